@@ -1,0 +1,190 @@
+"""Deals and their scores to and from JSON values."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any
+
+from counter.scoring.cards import Rank, Suit
+from counter.scoring.codec.reader import TEAM_KEYS, Reader
+from counter.scoring.codec.rules import rules_from_json
+from counter.scoring.contracts import Contra, Contract
+from counter.scoring.deal import Deal
+from counter.scoring.declarations import MOST_DECLARATIONS, Declaration, DeclarationKind
+from counter.scoring.errors import InvalidDeal, InvalidRules, Problem
+from counter.scoring.pair import Pair, Team
+from counter.scoring.rulesets import BULGARIAN, RuleSet
+from counter.scoring.score import HANGING_LIMITS, DealScore, Step
+
+DEAL_KEYS = frozenset(
+    {
+        "type",
+        "contract",
+        "declarer",
+        "contra",
+        "card_points",
+        "declarations",
+        "belots",
+        "capot",
+        "revoke",
+    }
+)
+_DECLARATION_KEYS = frozenset({"kind", "top", "suit"})
+
+
+class _DealType(Enum):
+    DEAL = "deal"
+
+
+def deal_from_json(value: object, rules: RuleSet) -> Deal:
+    """A deal that can be scored by `rules`.
+
+    Raises InvalidDeal with everything that is wrong, in its form and by the rules.
+    """
+    reader = Reader(value, DEAL_KEYS)
+    deal = _read_deal(reader)
+    problems = reader.problems
+    if deal:
+        broken = {problem.field for problem in problems}
+        problems += [problem for problem in deal.problems(rules) if not _concerns(problem, broken)]
+    if problems or deal is None:
+        raise InvalidDeal(problems)
+    return deal
+
+
+def _concerns(problem: Problem, broken: set[str]) -> bool:
+    """Whether a problem by the rules may come only from a part that could not be read."""
+    return any(
+        field == problem.field
+        or field.startswith(f"{problem.field}.")
+        or problem.field.startswith(f"{field}.")
+        for field in broken
+    )
+
+
+def _read_deal(reader: Reader) -> Deal | None:
+    """As much of a deal as could be read, or None where not even the contract could."""
+    reader.choice("type", _DealType)
+    contract = reader.choice("contract", Contract, required=True)
+    declarer = reader.choice("declarer", Team, required=True)
+    contra = reader.choice("contra", Contra) or Contra.NONE
+    values = reader.values
+    card_points: Pair[int | None] = Pair(None, None)
+    if values.get("card_points") is not None:
+        counts = reader.child("card_points", TEAM_KEYS)
+        card_points = Pair(counts.number("us"), counts.number("them"))
+    belots = Pair(0, 0)
+    if values.get("belots") is not None:
+        counts = reader.child("belots", TEAM_KEYS)
+        belots = Pair(counts.number("us") or 0, counts.number("them") or 0)
+    declarations: Pair[tuple[Declaration, ...]] = Pair((), ())
+    if values.get("declarations") is not None:
+        by_team = reader.child("declarations", TEAM_KEYS)
+        declarations = Pair(_read_declarations(by_team, "us"), _read_declarations(by_team, "them"))
+    capot = reader.choice("capot", Team)
+    revoke = reader.choice("revoke", Team)
+    if contract is None:
+        return None
+    return Deal(
+        contract,
+        declarer or Team.US,
+        contra,
+        card_points,
+        declarations,
+        belots,
+        capot,
+        revoke,
+    )
+
+
+def _read_declarations(by_team: Reader, team: str) -> tuple[Declaration, ...]:
+    items = by_team.items(team)
+    declarations = []
+    # One more than there can be is enough to see that they are too many.
+    for place, item in enumerate(items[: MOST_DECLARATIONS + 1]):
+        reader = Reader(item, _DECLARATION_KEYS, by_team.problems, by_team.field(f"{team}.{place}"))
+        kind = reader.choice("kind", DeclarationKind, required=isinstance(item, dict))
+        top = reader.choice("top", Rank)
+        suit = reader.choice("suit", Suit)
+        if kind:
+            declarations.append(Declaration(kind, top, suit))
+    return tuple(declarations)
+
+
+def deal_to_json(deal: Deal) -> dict[str, Any]:
+    """A deal without the parts that say nothing."""
+    result: dict[str, Any] = {
+        "type": "deal",
+        "contract": deal.contract.value,
+        "declarer": deal.declarer.value,
+    }
+    if deal.contra is not Contra.NONE:
+        result["contra"] = int(deal.contra)
+    card_points = {
+        team.value: count for team, count in deal.card_points.by_team() if count is not None
+    }
+    if card_points:
+        result["card_points"] = card_points
+    declarations = {
+        team.value: [_declaration_to_json(one) for one in of_team]
+        for team, of_team in deal.declarations.by_team()
+        if of_team
+    }
+    if declarations:
+        result["declarations"] = declarations
+    belots = {team.value: count for team, count in deal.belots.by_team() if count}
+    if belots:
+        result["belots"] = belots
+    for key, team_or_none in (("capot", deal.capot), ("revoke", deal.revoke)):
+        if team_or_none:
+            result[key] = team_or_none.value
+    return result
+
+
+def _declaration_to_json(one: Declaration) -> dict[str, str]:
+    return {key: part.value for key, part in one._asdict().items() if part is not None}
+
+
+def score_to_json(score: DealScore) -> dict[str, Any]:
+    """The score of a deal with its calculation; game points but for `raw` and the steps."""
+    return {
+        "raw": {"us": score.raw.us, "them": score.raw.them},
+        "outcome": score.outcome,
+        "winner": score.winner,
+        "points": {"us": score.points.us, "them": score.points.them},
+        "hanging": {"before": score.hanging_before, "after": score.hanging_after},
+        "steps": [_step_to_json(step) for step in score.steps],
+    }
+
+
+def _step_to_json(step: Step) -> dict[str, Any]:
+    return {"code": step.code, "rule": step.rule, **step.figures}
+
+
+_LINE_KEYS = frozenset({"rules", "hanging", "deal"})
+_NOTES = frozenset({"name", "expect"})
+"""Names that a line may carry for whoever wrote it; they mean nothing here."""
+
+
+def request_from_json(value: object) -> tuple[Deal, RuleSet, int]:
+    """`{"rules": …, "hanging": 0, "deal": {…}}`: what a line or a request asks to be scored.
+
+    Raises InvalidDeal with everything that is wrong.
+    """
+    reader = Reader(value, _LINE_KEYS | _NOTES)
+    problems = reader.problems
+    rules = BULGARIAN
+    deal = None
+    try:
+        rules = rules_from_json(reader.values.get("rules"))
+    except InvalidRules as error:
+        problems += [problem.under("rules") for problem in error.problems]
+    hanging = reader.number("hanging", HANGING_LIMITS) or 0
+    if isinstance(value, dict) and reader.require("deal") is not None:
+        try:
+            deal = deal_from_json(reader.values["deal"], rules)
+        except InvalidDeal as error:
+            problems += error.problems
+    if problems or deal is None:
+        raise InvalidDeal(problems)
+    return deal, rules, hanging

@@ -1,0 +1,155 @@
+"""Matches to and from JSON values."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any
+
+from counter.scoring.codec.deals import DEAL_KEYS, deal_from_json, deal_to_json, score_to_json
+from counter.scoring.codec.reader import TEAM_KEYS, Reader
+from counter.scoring.codec.rules import rules_from_json, rules_to_json
+from counter.scoring.errors import Code, InvalidDeal, InvalidMatch, InvalidRules
+from counter.scoring.match import (
+    SEATS,
+    Correction,
+    Entry,
+    Match,
+    MatchRecord,
+    Passed,
+    TeamNames,
+)
+from counter.scoring.pair import Pair
+from counter.scoring.rulesets import BULGARIAN, Limits, RuleSet
+
+_MATCH_KEYS = frozenset({"format", "version", "rules", "teams", "first_dealer", "entries"})
+
+FORMAT, VERSION = "belot-match", 1
+
+NAME_LENGTH = 40
+"""Characters of a team's or a player's name."""
+
+REASON_LENGTH = 200
+"""Characters of the reason for a correction."""
+
+CORRECTION_LIMITS = Limits(-10_000, 10_000)
+"""Game points of a correction."""
+
+
+class _EntryType(Enum):
+    DEAL = "deal"
+    PASSED = "passed"
+    CORRECTION = "correction"
+
+
+def record_from_json(value: object) -> MatchRecord:
+    """A match file (docs/formats.md).
+
+    Raises InvalidMatch with everything that is wrong in its form, and in its deals by its rules.
+    """
+    reader = Reader(value, _MATCH_KEYS)
+    if isinstance(value, dict):
+        if reader.require("format") not in (None, FORMAT):
+            reader.report(Code.NOT_A_CHOICE, "format", choices=[FORMAT])
+        version = reader.require("version")
+        if version is not None and (type(version) is not int or version != VERSION):
+            reader.report(Code.NOT_A_CHOICE, "version", choices=[str(VERSION)])
+    rules = BULGARIAN
+    try:
+        rules = rules_from_json(reader.values.get("rules"))
+    except InvalidRules as error:
+        reader.problems += [problem.under("rules") for problem in error.problems]
+    teams = reader.child("teams", TEAM_KEYS)
+    first_dealer = reader.number("first_dealer", Limits(0, SEATS - 1))
+    entries = []
+    for place, item in enumerate(reader.items("entries")):
+        try:
+            entries.append(entry_from_json(item, rules))
+        except InvalidDeal as error:
+            reader.problems += [problem.under(f"entries.{place}") for problem in error.problems]
+    names = Pair(_read_names(teams, "us"), _read_names(teams, "them"))
+    if reader.problems:
+        raise InvalidMatch(reader.problems)
+    return MatchRecord(rules, names, first_dealer or 0, tuple(entries))
+
+
+def _read_names(teams: Reader, team: str) -> TeamNames:
+    reader = teams.child(team, {"name", "players"})
+    players = Reader(
+        dict(zip("01", reader.items("players"), strict=False)),
+        {"0", "1"},
+        reader.problems,
+        reader.field("players"),
+    )
+    if len(reader.items("players")) > 2:
+        reader.report(Code.OUT_OF_RANGE, "players", least=0, most=2)
+    return TeamNames(
+        reader.text("name", NAME_LENGTH) or "",
+        (players.text("0", NAME_LENGTH) or "", players.text("1", NAME_LENGTH) or ""),
+    )
+
+
+def entry_from_json(value: object, rules: RuleSet) -> Entry:
+    """A deal, four passes or a correction. Raises InvalidDeal."""
+    kind = value.get("type") if isinstance(value, dict) else None
+    if kind == "passed":
+        reader = Reader(value, {"type"})
+        entry: Entry = Passed()
+    elif kind == "correction":
+        reader = Reader(value, {"type", "points", "reason"})
+        entry = _read_correction(reader)
+    elif kind in (None, "deal"):
+        return deal_from_json(value, rules)
+    else:
+        reader = Reader(value, {"type"} | DEAL_KEYS)
+        reader.choice("type", _EntryType)
+    if reader.problems:
+        raise InvalidDeal(reader.problems)
+    return entry
+
+
+def _read_correction(reader: Reader) -> Correction:
+    points = reader.child("points", TEAM_KEYS)
+    both = Pair(
+        points.number("us", CORRECTION_LIMITS) or 0, points.number("them", CORRECTION_LIMITS) or 0
+    )
+    if both == (0, 0) and not reader.problems:
+        reader.report(Code.MISSING, "points")
+    return Correction(both, reader.text("reason", REASON_LENGTH, required=True) or "")
+
+
+def record_to_json(record: MatchRecord) -> dict[str, Any]:
+    """A match file of what the table reported."""
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "rules": rules_to_json(record.rules),
+        "teams": {team.value: _names_to_json(names) for team, names in record.teams.by_team()},
+        "first_dealer": record.first_dealer,
+        "entries": [entry_to_json(entry) for entry in record.entries],
+    }
+
+
+def _names_to_json(names: TeamNames) -> dict[str, Any]:
+    return {"name": names.name, "players": list(names.players)}
+
+
+def entry_to_json(entry: Entry) -> dict[str, Any]:
+    """One entry of a match."""
+    if isinstance(entry, Passed):
+        return {"type": "passed"}
+    if isinstance(entry, Correction):
+        points = {team.value: count for team, count in entry.points.by_team() if count}
+        return {"type": "correction", "points": points, "reason": entry.reason}
+    return deal_to_json(entry)
+
+
+def match_to_json(match: Match) -> dict[str, Any]:
+    """How a match stands, in game points, with the scores of its deals."""
+    return {
+        "total": {"us": match.total.us, "them": match.total.them},
+        "hanging": match.hanging,
+        "finished": match.finished,
+        "winner": match.winner,
+        "dealer": match.dealer,
+        "deals": [score_to_json(score) for score in match.scores],
+    }

@@ -1,0 +1,157 @@
+"""Reading plain JSON values strictly, and reporting everything that is wrong with them at once."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Collection, Mapping
+from enum import Enum
+from typing import Any, TypeVar
+
+from counter.scoring.errors import Code, InvalidDeal, Problem
+from counter.scoring.rulesets import Limits
+
+E = TypeVar("E", bound=Enum)
+
+TEAM_KEYS = ("us", "them")
+
+_CHOICES: dict[type[Enum], dict[Any, Any]] = {}
+
+
+def loads(text: str | bytes) -> Any:
+    """Parse JSON strictly.
+
+    Raises InvalidDeal where it is not JSON: neither NaN nor a name given twice is.
+    """
+    try:
+        return json.loads(text, parse_constant=_refuse, object_pairs_hook=_unique)
+    except (ValueError, RecursionError):
+        raise InvalidDeal([Problem(Code.INVALID_JSON, "")]) from None
+
+
+def _refuse(constant: str) -> None:
+    raise ValueError(constant)
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    result = dict(pairs)
+    if len(result) != len(pairs):
+        raise ValueError("a name given twice")
+    return result
+
+
+class Reader:
+    """Takes values out of an object; what is wrong is collected in `problems`.
+
+    Every method answers None for a value that is absent or wrong. JSON's null stands for absent.
+    """
+
+    def __init__(
+        self,
+        value: object,
+        known: Collection[str],
+        problems: list[Problem] | None = None,
+        path: str = "",
+    ) -> None:
+        self.problems: list[Problem] = [] if problems is None else problems
+        self.path = path
+        self.values: Mapping[str, Any] = {}
+        if not isinstance(value, dict):
+            self.report(Code.NOT_AN_OBJECT, "")
+            return
+        self.values = value
+        if not value.keys() <= set(known):
+            for key in value:
+                if key not in known:
+                    self.report(Code.UNKNOWN_KEY, _printable(key), key=_printable(key))
+
+    def field(self, name: str) -> str:
+        """The dotted path of a value of this object."""
+        return ".".join(part for part in (self.path, name) if part)
+
+    def report(self, code: Code, name: str, **figures: object) -> None:
+        """Add a problem."""
+        self.problems.append(Problem(code, self.field(name), figures))
+
+    def require(self, name: str) -> Any:
+        """A value that must be there."""
+        value = self.values.get(name)
+        if value is None:
+            self.report(Code.MISSING, name)
+        return value
+
+    def choice(self, name: str, choices: type[E], *, required: bool = False) -> E | None:
+        """A member of an enum, written as its value."""
+        value = self.require(name) if required else self.values.get(name)
+        if value is None:
+            return None
+        members = _CHOICES.get(choices)
+        if members is None:
+            members = _CHOICES[choices] = {member.value: member for member in choices}
+        # True == 1 and 1.0 == 1 for a dictionary, but not for us.
+        if type(value) in (str, int) and value in members:
+            member: E = members[value]
+            return member
+        self.report(Code.NOT_A_CHOICE, name, choices=[str(choice) for choice in members])
+        return None
+
+    def number(self, name: str, limits: Limits | None = None) -> int | None:
+        """A whole number."""
+        value = self.values.get(name)
+        if value is None:
+            return None
+        if type(value) is not int:
+            self.report(Code.NOT_A_WHOLE_NUMBER, name)
+            return None
+        if limits and not limits.least <= value <= limits.most:
+            self.report(Code.OUT_OF_RANGE, name, least=limits.least, most=limits.most)
+            return None
+        return value
+
+    def flag(self, name: str) -> bool | None:
+        """True or false."""
+        value = self.values.get(name)
+        if value is None or isinstance(value, bool):
+            return value
+        self.report(Code.NOT_TRUE_OR_FALSE, name)
+        return None
+
+    def text(self, name: str, most: int, *, required: bool = False) -> str | None:
+        """Text without control characters, its white space trimmed, of at most `most` characters.
+
+        With `required`, empty text is a problem too.
+        """
+        value = self.require(name) if required else self.values.get(name)
+        if value is None:
+            return None
+        if not isinstance(value, str) or any(
+            unicodedata.category(character) in ("Cc", "Cs") for character in value
+        ):
+            self.report(Code.NOT_TEXT, name)
+            return None
+        value = value.strip()
+        if len(value) > most or (required and not value):
+            self.report(Code.TEXT_LENGTH, name, least=1 if required else 0, most=most)
+            return None
+        return value
+
+    def items(self, name: str) -> list[Any]:
+        """A list; empty where it is absent."""
+        value = self.values.get(name)
+        if value is None:
+            return []
+        if not isinstance(value, list):
+            self.report(Code.NOT_A_LIST, name)
+            return []
+        return value
+
+    def child(self, name: str, known: Collection[str]) -> Reader:
+        """The object under `name`; an empty one where it is absent."""
+        value = self.values.get(name)
+        return Reader({} if value is None else value, known, self.problems, self.field(name))
+
+
+def _printable(key: str) -> str:
+    """An unknown key, fit to be shown."""
+    shown = "".join(character if character.isprintable() else "�" for character in key[:40])
+    return shown + "…" if len(key) > 40 else shown

@@ -1,0 +1,172 @@
+"""A match: what was entered, and everything that follows from it (R11, R13, R14, R16)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from counter.scoring.deal import Deal
+from counter.scoring.errors import Code, InvalidMatch, Problem
+from counter.scoring.pair import Pair, Team, add
+from counter.scoring.rulesets import BULGARIAN, RuleSet
+from counter.scoring.score import DealScore, Outcome, score_deal
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """All four passed: nothing is written, the deal moves on (R13)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """Game points written by agreement (R16b, R16c)."""
+
+    points: Pair[int]
+    reason: str
+
+
+Entry = Deal | Passed | Correction
+
+
+@dataclass(frozen=True, slots=True)
+class TeamNames:
+    """What a team and its two players are called; empty where nobody said."""
+
+    name: str = ""
+    players: tuple[str, str] = ("", "")
+
+
+SEATS = 4
+"""Seats in the order of play: us 1, them 1, us 2, them 2 (R14)."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRecord:
+    """What the table reported of a match, and no result."""
+
+    rules: RuleSet = BULGARIAN
+    teams: Pair[TeamNames] = Pair(TeamNames(), TeamNames())
+    first_dealer: int = 0
+    """Seat that deals first, 0 to 3 in the order of play (R14)."""
+    entries: tuple[Entry, ...] = ()
+
+
+class GoesOn(StrEnum):
+    """Why a match goes on although a team has reached the target (R13)."""
+
+    EQUAL = "equal"
+    """Both teams have the same."""
+    CAPOT = "capot"
+    """A deal with a capot does not end it (R13a)."""
+    HANGING = "hanging"
+    """Points hang (R13b)."""
+    NO_POINTS = "no_points"
+    """The leader wrote nothing in the last deal (R13d)."""
+    NO_DEAL = "no_deal"
+    """Only a deal ends it, not a correction or four passes (R13a, R16b)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One entry of the sheet with what it led to; all points are game points."""
+
+    entry: Entry
+    score: DealScore | None
+    """The calculation, for a deal."""
+    points: Pair[int]
+    """What is written for this entry."""
+    total: Pair[int]
+    hanging: int
+    dealer: int | None
+    """The seat that dealt; None for a correction."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match as it stands; derived, never stored."""
+
+    lines: tuple[Line, ...]
+    total: Pair[int]
+    """Game points."""
+    hanging: int
+    """Game points that hang."""
+    dealer: int
+    """The seat that deals next (R14)."""
+    winner: Team | None
+    goes_on: GoesOn | None
+    """Why it is not over, where a team has reached the target."""
+
+    @property
+    def finished(self) -> bool:
+        """Whether somebody has won (R13)."""
+        return self.winner is not None
+
+    @property
+    def scores(self) -> list[DealScore]:
+        """The scores of the deals that were played, in order."""
+        return [line.score for line in self.lines if line.score]
+
+
+def play_match(record: MatchRecord) -> Match:
+    """Derive totals, hanging points, dealer and winner from the entries.
+
+    Raises InvalidMatch with everything that is wrong, fields as `entries.3.card_points`.
+    """
+    problems = list(_problems(record))
+    if problems:
+        raise InvalidMatch(problems)
+    rules = record.rules
+    lines: list[Line] = []
+    total = Pair(0, 0)
+    hanging = 0
+    dealer = record.first_dealer
+    winner: Team | None = None
+    goes_on: GoesOn | None = None
+    for place, entry in enumerate(record.entries):
+        if winner:
+            raise InvalidMatch([Problem(Code.MATCH_FINISHED, f"entries.{place}")])
+        score = None
+        points = Pair(0, 0)
+        dealt_by: int | None = dealer
+        if isinstance(entry, Deal):
+            score = score_deal(entry, rules, hanging)
+            points, hanging = score.points, score.hanging_after
+        elif isinstance(entry, Correction):
+            points, dealt_by = entry.points, None
+        if dealt_by is not None:
+            dealer = (dealer + 1) % SEATS
+        total = add(total, points)
+        lines.append(Line(entry, score, points, total, hanging, dealt_by))
+        winner, goes_on = _end(entry, score, total, rules)
+    return Match(tuple(lines), total, hanging, dealer, winner, goes_on)
+
+
+def _end(
+    entry: Entry, score: DealScore | None, total: Pair[int], rules: RuleSet
+) -> tuple[Team | None, GoesOn | None]:
+    """Whether an entry ends the match, and if a team is over the target, why not (R13)."""
+    if max(total) < rules.target:
+        return None, None
+    if total.us == total.them:
+        return None, GoesOn.EQUAL
+    leader = Team.US if total.us > total.them else Team.THEM
+    if not isinstance(entry, Deal) or score is None:
+        return None, GoesOn.NO_DEAL
+    if entry.capot_made and not rules.finish_on_capot:
+        return None, GoesOn.CAPOT
+    if score.outcome is Outcome.HANGING and not rules.finish_on_hanging:
+        return None, GoesOn.HANGING
+    if not score.points.of(leader) and rules.finish_needs_points:
+        return None, GoesOn.NO_POINTS
+    return leader, None
+
+
+def _problems(record: MatchRecord) -> Iterator[Problem]:
+    """What is wrong with the record, apart from entries after the end."""
+    if not 0 <= record.first_dealer < SEATS:
+        yield Problem(Code.OUT_OF_RANGE, "first_dealer", {"least": 0, "most": SEATS - 1})
+    for place, entry in enumerate(record.entries):
+        if isinstance(entry, Deal):
+            for problem in entry.problems(record.rules):
+                yield problem.under(f"entries.{place}")

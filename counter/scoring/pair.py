@@ -1,0 +1,62 @@
+"""The two teams, and what both of them have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from enum import StrEnum
+from typing import Generic, NamedTuple, TypeVar
+
+T = TypeVar("T")
+U = TypeVar("U")
+
+
+class Team(StrEnum):
+    """A side of the table: partners sit opposite each other."""
+
+    US = "us"
+    """The column headed „Ние“: the side of whoever keeps the sheet."""
+    THEM = "them"
+    """The column headed „Вие“: the other side."""
+
+    @property
+    def other(self) -> Team:
+        """The opponents of this team."""
+        return Team.THEM if self is Team.US else Team.US
+
+
+class Pair(NamedTuple, Generic[T]):
+    """One thing for each team, so that no rule is written once for `us` and once for `them`."""
+
+    us: T
+    them: T
+
+    @staticmethod
+    def at(team: Team, value: U, rest: U) -> Pair[U]:
+        """The pair with `value` at `team` and `rest` at the other team."""
+        return Pair(value, rest) if team is Team.US else Pair(rest, value)
+
+    def of(self, team: Team) -> T:
+        """What `team` has."""
+        return self.us if team is Team.US else self.them
+
+    def map(self, change: Callable[[T], U]) -> Pair[U]:
+        """The pair of what `change` makes of each side."""
+        return Pair(change(self.us), change(self.them))
+
+    def swap(self) -> Pair[T]:
+        """The same with the teams exchanged."""
+        return Pair(self.them, self.us)
+
+    def by_team(self) -> Iterator[tuple[Team, T]]:
+        """Each team with what it has, us first."""
+        yield Team.US, self.us
+        yield Team.THEM, self.them
+
+
+def add(first: Pair[int], *rest: Pair[int]) -> Pair[int]:
+    """The sum of pairs, team by team."""
+    us, them = first
+    for pair in rest:
+        us += pair.us
+        them += pair.them
+    return Pair(us, them)
