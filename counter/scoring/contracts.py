@@ -10,52 +10,55 @@ from counter.scoring.cards import Suit
 class Kind(StrEnum):
     """The three kinds of contract, which count and round apart (R2, R10)."""
 
-    SUIT = "suit"
-    """One suit is trumps: 162 card points."""
-    NO_TRUMPS = "no_trumps"
-    """Every suit is plain: 130 card points, counted double."""
-    ALL_TRUMPS = "all_trumps"
-    """Every suit counts as trumps: 258 card points."""
+    card_points: int
+    """Raw points of both teams together as counted at the table, last trick included (R2)."""
+
+    def __new__(cls, value: str, card_points: int) -> Kind:
+        member = str.__new__(cls, value)
+        member._value_ = value
+        member.card_points = card_points
+        return member
+
+    SUIT = "suit", 162
+    """One suit is trumps."""
+    NO_TRUMPS = "no_trumps", 130
+    """Every suit is plain; card points count double (R3)."""
+    ALL_TRUMPS = "all_trumps", 258
+    """Every suit counts as trumps."""
 
 
 class Contract(StrEnum):
     """What the auction was won with, in the order of the auction (R2)."""
 
-    CLUBS = "clubs"
+    kind: Kind
+    """Which of the three kinds this is."""
+    suit: Suit | None
+    """The trump suit, or None where there is not just one."""
+
+    def __new__(cls, value: str, kind: Kind, suit: Suit | None = None) -> Contract:
+        member = str.__new__(cls, value)
+        member._value_ = value
+        member.kind = kind
+        member.suit = suit
+        return member
+
+    CLUBS = "clubs", Kind.SUIT, Suit.CLUBS
     """♣ спатия is trumps."""
-    DIAMONDS = "diamonds"
+    DIAMONDS = "diamonds", Kind.SUIT, Suit.DIAMONDS
     """♦ каро is trumps."""
-    HEARTS = "hearts"
+    HEARTS = "hearts", Kind.SUIT, Suit.HEARTS
     """♥ купа is trumps."""
-    SPADES = "spades"
+    SPADES = "spades", Kind.SUIT, Suit.SPADES
     """♠ пика is trumps."""
-    NO_TRUMPS = "no_trumps"
+    NO_TRUMPS = "no_trumps", Kind.NO_TRUMPS
     """Без коз: no suit beats another, points count double."""
-    ALL_TRUMPS = "all_trumps"
+    ALL_TRUMPS = "all_trumps", Kind.ALL_TRUMPS
     """Всичко коз: every suit counts and ranks as trumps, none beats another."""
-
-    @property
-    def kind(self) -> Kind:
-        """Which of the three kinds this is."""
-        return _KINDS[self]
-
-    @property
-    def suit(self) -> Suit | None:
-        """The trump suit, or None where there is not just one."""
-        return _SUITS.get(self)
-
-    @property
-    def card_points(self) -> int:
-        """Raw points of both teams together as counted at the table, last trick included (R2)."""
-        return CARD_POINTS[_KINDS[self]]
 
     def is_trump(self, suit: Suit) -> bool:
         """Whether cards of `suit` count and rank as trumps (R1)."""
         return self is Contract.ALL_TRUMPS or self.suit is suit
 
-
-CARD_POINTS = {Kind.SUIT: 162, Kind.NO_TRUMPS: 130, Kind.ALL_TRUMPS: 258}
-"""Raw card points of a whole deal as counted at the table (R2)."""
 
 IMPOSSIBLE_CARD_POINTS = {
     Kind.SUIT: frozenset({1, 161}),
@@ -63,12 +66,6 @@ IMPOSSIBLE_CARD_POINTS = {
     Kind.ALL_TRUMPS: frozenset({1, 2, 5, 253, 256, 257}),
 }
 """Counts that no set of cards makes, though they lie between nothing and everything (R2)."""
-
-_SUITS = {Contract(suit.value): suit for suit in Suit}
-_KINDS = dict.fromkeys(_SUITS, Kind.SUIT) | {
-    Contract.NO_TRUMPS: Kind.NO_TRUMPS,
-    Contract.ALL_TRUMPS: Kind.ALL_TRUMPS,
-}
 
 
 class Contra(IntEnum):

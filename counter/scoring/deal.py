@@ -41,7 +41,7 @@ class Deal:
         With a capot or a revoke everything is one team's, whatever was typed (R8, R16a).
         The deal has no problems.
         """
-        whole = self.contract.card_points
+        whole = self.contract.kind.card_points
         if self.revoke:
             return Pair.at(self.revoke.other, whole, 0)
         if self.capot:
@@ -62,24 +62,24 @@ class Deal:
         yield from declared.belot_problems(self.belots, self.declarations, self.contract)
 
     def _card_point_problems(self) -> Iterator[Problem]:
-        whole = self.contract.card_points
+        whole = self.contract.kind.card_points
         us, them = self.card_points
         if us is None and them is None:
             if self.capot is None and self.revoke is None:
                 yield Problem(Code.CARD_POINTS_NEEDED, "card_points", {"whole": whole})
             return
         if us is not None and them is not None and us + them != whole:
+            # One of them is wrong; which, and whether it is possible, only the table knows.
             yield Problem(
                 Code.CARD_POINTS_SUM, "card_points", {"us": us, "them": them, "whole": whole}
             )
-        impossible = IMPOSSIBLE_CARD_POINTS[self.contract.kind]
-        for team, count in self.card_points.by_team():
-            if count is not None and (not 0 <= count <= whole or count in impossible):
-                yield Problem(
-                    Code.CARD_POINTS_IMPOSSIBLE,
-                    f"card_points.{team}",
-                    {"count": count, "whole": whole},
-                )
+        else:
+            impossible = IMPOSSIBLE_CARD_POINTS[self.contract.kind]
+            for team, count in self.card_points.by_team():
+                if count is not None and (not 0 <= count <= whole or count in impossible):
+                    yield Problem(
+                        Code.CARD_POINTS_IMPOSSIBLE, f"card_points.{team}", {"whole": whole}
+                    )
         if self.capot:
             wanted = Pair.at(self.capot, whole, 0)
             for team, count in self.card_points.by_team():
@@ -87,5 +87,5 @@ class Deal:
                     yield Problem(
                         Code.CAPOT_CARD_POINTS,
                         f"card_points.{team}",
-                        {"count": count, "wanted": wanted.of(team)},
+                        {"wanted": wanted.of(team)},
                     )

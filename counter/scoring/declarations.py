@@ -16,56 +16,40 @@ from counter.scoring.rulesets import Compare, RuleSet
 class DeclarationKind(StrEnum):
     """What a player may declare with the first card (R4)."""
 
-    TIERCE = "tierce"
-    """Three in sequence in one suit: 20."""
-    QUARTE = "quarte"
-    """Four in sequence: 50."""
-    QUINTE = "quinte"
-    """Five or more in sequence: 100."""
-    FOUR_JACKS = "four_jacks"
-    """All four jacks: 200, the best of fours."""
-    FOUR_NINES = "four_nines"
-    """All four nines: 150."""
-    FOUR_ACES = "four_aces"
-    """All four aces: 100."""
-    FOUR_TENS = "four_tens"
-    """All four tens: 100."""
-    FOUR_KINGS = "four_kings"
-    """All four kings: 100; the other team can have no belot."""
-    FOUR_QUEENS = "four_queens"
-    """All four queens: 100; the other team can have no belot."""
+    points: int
+    """Raw points (R4)."""
+    is_four: bool
+    """Whether this is four of a rank, not a sequence."""
+    size: int
+    """What is compared first: the cards of a sequence, or the strength of a four (R5a, R5b)."""
 
-    @property
-    def points(self) -> int:
-        """Raw points (R4)."""
-        return _POINTS[self]
+    def __new__(cls, value: str, points: int, size: int) -> DeclarationKind:
+        member = str.__new__(cls, value)
+        member._value_ = value
+        member.points = points
+        member.is_four = value.startswith("four_")
+        member.size = size
+        return member
 
-    @property
-    def is_four(self) -> bool:
-        """Whether this is four of a rank, not a sequence."""
-        return self not in SEQUENCE_LENGTH
+    TIERCE = "tierce", 20, 3
+    """Three in sequence in one suit."""
+    QUARTE = "quarte", 50, 4
+    """Four in sequence."""
+    QUINTE = "quinte", 100, 5
+    """Five or more in sequence."""
+    FOUR_JACKS = "four_jacks", 200, 6
+    """All four jacks, the best of fours."""
+    FOUR_NINES = "four_nines", 150, 5
+    """All four nines."""
+    FOUR_ACES = "four_aces", 100, 4
+    """All four aces."""
+    FOUR_TENS = "four_tens", 100, 3
+    """All four tens."""
+    FOUR_KINGS = "four_kings", 100, 2
+    """All four kings; the other team can have no belot."""
+    FOUR_QUEENS = "four_queens", 100, 1
+    """All four queens; the other team can have no belot."""
 
-
-SEQUENCE_LENGTH = {
-    DeclarationKind.TIERCE: 3,
-    DeclarationKind.QUARTE: 4,
-    DeclarationKind.QUINTE: 5,
-}
-"""Cards of each kind of sequence (R4)."""
-
-FOURS = tuple(kind for kind in DeclarationKind if kind not in SEQUENCE_LENGTH)
-"""The fours, strongest first (R5b)."""
-
-_POINTS = {
-    DeclarationKind.TIERCE: 20,
-    DeclarationKind.QUARTE: 50,
-    DeclarationKind.QUINTE: 100,
-    DeclarationKind.FOUR_JACKS: 200,
-    DeclarationKind.FOUR_NINES: 150,
-} | dict.fromkeys(FOURS[2:], 100)
-
-# The size of a declaration among its likes: a sequence's length, a four's place from below.
-_SIZE = SEQUENCE_LENGTH | {kind: len(FOURS) - place for place, kind in enumerate(FOURS)}
 
 BELOT_POINTS = 20
 """Raw points for king and queen of trumps in one hand (R6)."""
@@ -170,12 +154,9 @@ def problems(declarations: Declarations, contract: Contract, rules: RuleSet) -> 
         yield from _undecided(contest, declarations, contract, rules)
 
 
-def _fits(declaration: Declaration) -> bool:
+def _fits(one: Declaration) -> bool:
     """Whether there are enough cards below the top of a sequence."""
-    length = SEQUENCE_LENGTH.get(declaration.kind)
-    return (
-        length is None or declaration.top is None or SEQUENCE_PLACE[declaration.top] >= length - 1
-    )
+    return one.top is None or one.kind.is_four or SEQUENCE_PLACE[one.top] >= one.kind.size - 1
 
 
 def _contests(declarations: Declarations, rules: RuleSet) -> Iterator[Declarations]:
@@ -213,24 +194,24 @@ def _decide(
 
 def _worth(one: Declaration, contract: Contract, rules: RuleSet) -> _Worth:
     if one.kind.is_four:
-        return _Worth(True, _SIZE[one.kind], 0, False)
+        return _Worth(True, one.kind.size, 0, False)
     in_trumps = rules.trump_breaks_tie and one.suit is not None and one.suit is contract.suit
     top = -1 if one.top is None else SEQUENCE_PLACE[one.top]
-    return _Worth(False, _SIZE[one.kind], top, in_trumps)
+    return _Worth(False, one.kind.size, top, in_trumps)
 
 
 def _undecided(
     contest: Declarations, declarations: Declarations, contract: Contract, rules: RuleSet
 ) -> Iterator[Problem]:
     """What must still be known before a comparison can be decided (R5d)."""
-    lengths = contest.map(lambda of_team: max((_SIZE[one.kind] for one in of_team), default=0))
+    lengths = contest.map(lambda of_team: max((one.kind.size for one in of_team), default=0))
     if not lengths.us or lengths.us != lengths.them or True in _kinds(contest):
         return
     best = [
         (f"declarations.{team}.{place}", team, one)
         for team, of_team in declarations.by_team()
         for place, one in enumerate(of_team)
-        if _SIZE[one.kind] == lengths.us and not one.kind.is_four
+        if one.kind.size == lengths.us and not one.kind.is_four
     ]
     without_top = [path for path, _, one in best if one.top is None]
     if without_top:
@@ -261,14 +242,17 @@ def belot_problems(
     belots: Pair[int], declarations: Declarations, contract: Contract
 ) -> Iterator[Problem]:
     """Everything that is wrong with the belots (R3, R6)."""
+    if belots == (0, 0):
+        return
     for team, count in belots.by_team():
         if count < 0:
             yield Problem(Code.OUT_OF_RANGE, f"belots.{team}", {"least": 0, "most": 4})
-    if belots.us + belots.them > MOST_BELOTS[contract.kind]:
-        if contract.kind is Kind.NO_TRUMPS:
-            yield Problem(Code.NO_DECLARATIONS_AT_NO_TRUMPS, "belots")
-            return
-        yield Problem(Code.TOO_MANY_BELOTS, "belots", {"most": MOST_BELOTS[contract.kind]})
+    most = MOST_BELOTS[contract.kind]
+    if not most:
+        yield Problem(Code.NO_DECLARATIONS_AT_NO_TRUMPS, "belots")
+        return
+    if belots.us + belots.them > most:
+        yield Problem(Code.TOO_MANY_BELOTS, "belots", {"most": most})
     royal = (DeclarationKind.FOUR_KINGS, DeclarationKind.FOUR_QUEENS)
     for team, of_team in declarations.by_team():
         if belots.of(team.other) > 0 and any(one.kind in royal for one in of_team):

@@ -10,7 +10,7 @@ from counter.scoring.deal import Deal
 from counter.scoring.errors import Code, InvalidMatch, Problem
 from counter.scoring.pair import Pair, Team, add
 from counter.scoring.rulesets import BULGARIAN, RuleSet
-from counter.scoring.score import DealScore, Outcome, score_deal
+from counter.scoring.score import DealScore, score_checked
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,7 @@ def play_match(record: MatchRecord) -> Match:
         points = Pair(0, 0)
         dealt_by: int | None = dealer
         if isinstance(entry, Deal):
-            score = score_deal(entry, rules, hanging)
+            score = score_checked(entry, rules, hanging)
             points, hanging = score.points, score.hanging_after
         elif isinstance(entry, Correction):
             points, dealt_by = entry.points, None
@@ -138,12 +138,12 @@ def play_match(record: MatchRecord) -> Match:
             dealer = (dealer + 1) % SEATS
         total = add(total, points)
         lines.append(Line(entry, score, points, total, hanging, dealt_by))
-        winner, goes_on = _end(entry, score, total, rules)
+        winner, goes_on = _end(entry, score, total, hanging, rules)
     return Match(tuple(lines), total, hanging, dealer, winner, goes_on)
 
 
 def _end(
-    entry: Entry, score: DealScore | None, total: Pair[int], rules: RuleSet
+    entry: Entry, score: DealScore | None, total: Pair[int], hanging: int, rules: RuleSet
 ) -> tuple[Team | None, GoesOn | None]:
     """Whether an entry ends the match, and if a team is over the target, why not (R13)."""
     if max(total) < rules.target:
@@ -155,7 +155,7 @@ def _end(
         return None, GoesOn.NO_DEAL
     if entry.capot_made and not rules.finish_on_capot:
         return None, GoesOn.CAPOT
-    if score.outcome is Outcome.HANGING and not rules.finish_on_hanging:
+    if hanging and not rules.finish_on_hanging:
         return None, GoesOn.HANGING
     if not score.points.of(leader) and rules.finish_needs_points:
         return None, GoesOn.NO_POINTS

@@ -122,7 +122,7 @@ class RuleSet:
     contra_hanging: ContraHanging = _option("R12c", ContraHanging.ALL)
     capot_under_contra: CapotUnderContra = _option("R12b", CapotUnderContra.MULTIPLIED)
     capot_doubled_at_no_trumps: bool = _option("R8", False)
-    """Whether no trumps multiplies the capot bonus like the card points."""
+    """Whether the capot bonus is doubled at no trumps."""
     compare: Compare = _option("R5c", Compare.SEPARATE)
     trump_breaks_tie: bool = _option("R5d", False)
     """Whether of two otherwise equal sequences the one in trumps wins."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Any
 
 from counter.scoring.contracts import Contra, Kind
 from counter.scoring.deal import Deal
@@ -33,12 +32,10 @@ class Outcome(StrEnum):
     """Висяща: the totals are equal."""
 
 
-class Step(NamedTuple):
-    """One line of the calculation: what is done, by which rule, and the figures."""
+Step = dict[str, Any]
+"""One line of the calculation: a `code`, the number of the `rule`, and the figures.
 
-    code: str
-    rule: str
-    figures: Mapping[str, object]
+docs/formats.md lists them. A plain object, since programs read it as it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +80,11 @@ def score_deal(deal: Deal, rules: RuleSet, hanging: int = 0) -> DealScore:
         problems.append(Problem(Code.OUT_OF_RANGE, "hanging", HANGING_LIMITS._asdict()))
     if problems:
         raise InvalidDeal(problems)
+    return score_checked(deal, rules, hanging)
+
+
+def score_checked(deal: Deal, rules: RuleSet, hanging: int) -> DealScore:
+    """The same for a deal that is known to have no problems."""
     return _Calculation(deal, rules).score(hanging)
 
 
@@ -96,7 +98,7 @@ class _Calculation:
         self.steps: list[Step] = []
 
     def note(self, code: str, rule: str, **figures: object) -> None:
-        self.steps.append(Step(code, rule, figures))
+        self.steps.append({"code": code, "rule": rule, **figures})
 
     def score(self, hanging: int) -> DealScore:
         raw = self.raw_totals()
@@ -114,7 +116,7 @@ class _Calculation:
         elif hanging:
             points = add(points, Pair.at(winner, hanging, 0))
             self.note("hanging_taken", "R11", team=winner, points=hanging)
-        self.note("points", "R7", us=points.us, them=points.them)
+        self.note("points", "R9", us=points.us, them=points.them)
         return DealScore(raw, outcome, winner, points, hanging, after, tuple(self.steps))
 
     # Raw points.
@@ -162,13 +164,13 @@ class _Calculation:
         verdicts = judge(declarations, self.deal.contract, self.rules)
         for team, of_team in verdicts.by_team():
             for (kind, top, suit), counts, reason in of_team:
+                cards = {"top": top, "suit": suit}
                 self.note(
                     "declaration",
                     _DECISION_RULES[reason],
                     team=team,
                     kind=kind,
-                    top=top,
-                    suit=suit,
+                    **{name: card for name, card in cards.items() if card},
                     points=kind.points,
                     counts=counts,
                     reason=reason,
@@ -181,7 +183,7 @@ class _Calculation:
         """Raw points for all eight tricks (R8)."""
         bonus = self.rules.capot_bonus
         if self.kind is Kind.NO_TRUMPS and self.rules.capot_doubled_at_no_trumps:
-            bonus *= self.rules.no_trumps_multiplier
+            bonus *= 2
         return bonus
 
     # Who wins.
@@ -229,7 +231,15 @@ class _Calculation:
         )
         us, them = result.points
         if result.odd_point:
-            self.note("odd_point", "R10a", team=result.odd_point, us=us, them=them)
+            self.note(
+                "odd_point",
+                "R10a",
+                team=result.odd_point,
+                to=self.rules.odd_point,
+                whole=result.whole,
+                us=us,
+                them=them,
+            )
         if result.raised:
             self.note("at_least_one", "R10d", team=result.raised, us=us, them=them)
         return result.points

@@ -13,7 +13,7 @@ from counter.scoring.codec.matches import (
     record_from_json,
     record_to_json,
 )
-from counter.scoring.codec.reader import loads
+from counter.scoring.codec.reader import loads, number_from_text
 from counter.scoring.codec.rules import option_to_json, rules_from_json, rules_to_json
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "entry_to_json",
     "loads",
     "match_to_json",
+    "number_from_text",
     "option_to_json",
     "record_from_json",
     "record_to_json",

@@ -14,7 +14,7 @@ from counter.scoring.declarations import MOST_DECLARATIONS, Declaration, Declara
 from counter.scoring.errors import InvalidDeal, InvalidRules, Problem
 from counter.scoring.pair import Pair, Team
 from counter.scoring.rulesets import BULGARIAN, RuleSet
-from counter.scoring.score import HANGING_LIMITS, DealScore, Step
+from counter.scoring.score import HANGING_LIMITS, DealScore
 
 DEAL_KEYS = frozenset(
     {
@@ -44,7 +44,9 @@ def deal_from_json(value: object, rules: RuleSet) -> Deal:
     reader = Reader(value, DEAL_KEYS)
     deal = _read_deal(reader)
     problems = reader.problems
-    if deal:
+    if deal and not problems:
+        problems += deal.problems(rules)
+    elif deal:
         broken = {problem.field for problem in problems}
         problems += [problem for problem in deal.problems(rules) if not _concerns(problem, broken)]
     if problems or deal is None:
@@ -153,12 +155,8 @@ def score_to_json(score: DealScore) -> dict[str, Any]:
         "winner": score.winner,
         "points": {"us": score.points.us, "them": score.points.them},
         "hanging": {"before": score.hanging_before, "after": score.hanging_after},
-        "steps": [_step_to_json(step) for step in score.steps],
+        "steps": list(score.steps),
     }
-
-
-def _step_to_json(step: Step) -> dict[str, Any]:
-    return {"code": step.code, "rule": step.rule, **step.figures}
 
 
 _LINE_KEYS = frozenset({"rules", "hanging", "deal"})

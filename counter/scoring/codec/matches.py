@@ -73,10 +73,10 @@ def record_from_json(value: object) -> MatchRecord:
 
 
 def _read_names(teams: Reader, team: str) -> TeamNames:
-    reader = teams.child(team, {"name", "players"})
+    reader = teams.child(team, frozenset({"name", "players"}))
     players = Reader(
         dict(zip("01", reader.items("players"), strict=False)),
-        {"0", "1"},
+        frozenset({"0", "1"}),
         reader.problems,
         reader.field("players"),
     )
@@ -92,15 +92,15 @@ def entry_from_json(value: object, rules: RuleSet) -> Entry:
     """A deal, four passes or a correction. Raises InvalidDeal."""
     kind = value.get("type") if isinstance(value, dict) else None
     if kind == "passed":
-        reader = Reader(value, {"type"})
+        reader = Reader(value, frozenset({"type"}))
         entry: Entry = Passed()
     elif kind == "correction":
-        reader = Reader(value, {"type", "points", "reason"})
+        reader = Reader(value, frozenset({"type", "points", "reason"}))
         entry = _read_correction(reader)
     elif kind in (None, "deal"):
         return deal_from_json(value, rules)
     else:
-        reader = Reader(value, {"type"} | DEAL_KEYS)
+        reader = Reader(value, DEAL_KEYS)
         reader.choice("type", _EntryType)
     if reader.problems:
         raise InvalidDeal(reader.problems)

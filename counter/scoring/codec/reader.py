@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 import unicodedata
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from enum import Enum
 from typing import Any, TypeVar
 
@@ -13,7 +14,7 @@ from counter.scoring.rulesets import Limits
 
 E = TypeVar("E", bound=Enum)
 
-TEAM_KEYS = ("us", "them")
+TEAM_KEYS = frozenset({"us", "them"})
 
 _CHOICES: dict[type[Enum], dict[Any, Any]] = {}
 
@@ -24,7 +25,7 @@ def loads(text: str | bytes) -> Any:
     Raises InvalidDeal where it is not JSON: neither NaN nor a name given twice is.
     """
     try:
-        return json.loads(text, parse_constant=_refuse, object_pairs_hook=_unique)
+        return _DECODER.decode(text if isinstance(text, str) else text.decode())
     except (ValueError, RecursionError):
         raise InvalidDeal([Problem(Code.INVALID_JSON, "")]) from None
 
@@ -40,6 +41,20 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return result
 
 
+_DECODER = json.JSONDecoder(parse_constant=_refuse, object_pairs_hook=_unique)
+
+
+_WHOLE_NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
+
+
+def number_from_text(text: str) -> int | str | None:
+    """A number that was typed: None for nothing, and what is no number as it is, to be refused."""
+    text = text.strip()
+    if _WHOLE_NUMBER.fullmatch(text):
+        return int(text)
+    return text or None
+
+
 class Reader:
     """Takes values out of an object; what is wrong is collected in `problems`.
 
@@ -49,7 +64,7 @@ class Reader:
     def __init__(
         self,
         value: object,
-        known: Collection[str],
+        known: frozenset[str],
         problems: list[Problem] | None = None,
         path: str = "",
     ) -> None:
@@ -60,7 +75,7 @@ class Reader:
             self.report(Code.NOT_AN_OBJECT, "")
             return
         self.values = value
-        if not value.keys() <= set(known):
+        if not known.issuperset(value):
             for key in value:
                 if key not in known:
                     self.report(Code.UNKNOWN_KEY, _printable(key), key=_printable(key))
@@ -145,7 +160,7 @@ class Reader:
             return []
         return value
 
-    def child(self, name: str, known: Collection[str]) -> Reader:
+    def child(self, name: str, known: frozenset[str]) -> Reader:
         """The object under `name`; an empty one where it is absent."""
         value = self.values.get(name)
         return Reader({} if value is None else value, known, self.problems, self.field(name))

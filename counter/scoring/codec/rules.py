@@ -19,6 +19,8 @@ from counter.scoring.rulesets import (
     changes,
 )
 
+_RULE_KEYS = frozenset({"base", *OPTIONS})
+
 
 def rules_from_json(value: object) -> RuleSet:
     """`"bulgarian"`, or `{"base": "bulgarian", "target": 101, …}`; None is the default (R15).
@@ -28,10 +30,12 @@ def rules_from_json(value: object) -> RuleSet:
     if value is None:
         return BULGARIAN
     if isinstance(value, str):
+        if value in RULE_SETS:
+            return RULE_SETS[value]
         value = {"base": value}
     elif not isinstance(value, dict):
         raise InvalidRules([Problem(Code.NOT_AN_OBJECT, "")])
-    reader = Reader(value, {"base", *OPTIONS})
+    reader = Reader(value, _RULE_KEYS)
     name = reader.values.get("base", BULGARIAN.base)
     base = RULE_SETS.get(name) if isinstance(name, str) else None
     if base is None:
@@ -56,7 +60,7 @@ def _option_from_json(reader: Reader, name: str, present: object) -> object:
     if isinstance(present, Enum):
         return reader.choice(name, type(present))
     if isinstance(present, RoundUpFrom):
-        thresholds = reader.child(name, RoundUpFrom._fields)
+        thresholds = reader.child(name, frozenset(RoundUpFrom._fields))
         return RoundUpFrom(
             *(
                 kept if (given := thresholds.number(kind, limits)) is None else given

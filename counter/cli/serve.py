@@ -1,0 +1,75 @@
+"""`belot serve`: the counter for every phone in the same network."""
+
+from __future__ import annotations
+
+import socket
+import sys
+
+import click
+
+from counter.cli import Command, lang_option, words
+from counter.wording.catalogue import N_
+
+ANYWHERE = "0.0.0.0"  # noqa: S104 - phones in the same network are meant to reach it
+LARGEST_BODY = 1024 * 1024
+"""Bytes of a request that are taken in before the application looks at it."""
+
+
+@click.command("serve", cls=Command, help=N_("Start the counter for the browser."))
+@click.option("--host", default=ANYWHERE, show_default=True, help=N_("Address to listen on."))
+@click.option(
+    "--port",
+    default=8151,
+    show_default=True,
+    type=click.IntRange(0, 65535),
+    help=N_("Port to listen on; 0 takes a free one."),
+)
+@lang_option
+@click.pass_context
+def command(ctx: click.Context, host: str, port: int) -> None:
+    """Start waitress and say where to look."""
+    import waitress
+
+    from counter.web.app import create_app
+
+    catalogue = words(ctx)
+    try:
+        server = waitress.create_server(
+            create_app(), host=host, port=port, max_request_body_size=LARGEST_BODY, ident=None
+        )
+    except OSError as error:
+        message = catalogue.gettext(N_("Port %(port)s cannot be used: %(reason)s"))
+        raise click.ClickException(
+            message % {"port": port, "reason": error.strerror or error}
+        ) from None
+    own = f"http://127.0.0.1:{server.effective_port}/"
+    click.echo(catalogue.gettext(N_("On this machine: %(address)s")) % {"address": own})
+    near = _address_in_network() if host == ANYWHERE else host
+    if near and not near.startswith("127."):
+        address = f"http://{near}:{server.effective_port}/"
+        click.echo(
+            catalogue.gettext(N_("On a phone in the same network: %(address)s"))
+            % {"address": address}
+        )
+        _show_code(address)
+    click.echo(catalogue.gettext(N_("Ctrl+C ends it.")))
+    server.run()
+
+
+def _address_in_network() -> str | None:
+    """Find this machine's address in the network that leads on; no packet is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        address: str = probe.getsockname()[0]
+        return address
+
+
+def _show_code(address: str) -> None:
+    """A QR code to point the phone at, where the terminal can draw one."""
+    from segno import make_qr
+
+    if sys.stdout.isatty() and sys.stdout.encoding.lower().startswith("utf"):
+        make_qr(address, error="l").terminal(out=sys.stdout, compact=True)

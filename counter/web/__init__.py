@@ -1,0 +1,1 @@
+"""The counter in a browser: a Flask application, a blueprint an area."""

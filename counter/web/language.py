@@ -1,0 +1,87 @@
+"""The language of a page: a switch that is remembered, or else what the browser prefers."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+import flask_babel
+from flask import Blueprint, Flask, abort, g, redirect, request
+from flask_babel import Babel
+from werkzeug.wrappers import Response
+
+from counter.web.origin import refuse_other_sites
+from counter.wording.catalogue import (
+    DEFAULT_LANGUAGE,
+    DOMAIN,
+    FOLDER,
+    LANGUAGES,
+    Catalogue,
+    catalogue,
+    known_language,
+)
+
+blueprint = Blueprint("language", __name__)
+
+COOKIE = "lang"
+REMEMBERED = 365 * 24 * 60 * 60
+"""Seconds that a choice of language is kept."""
+
+
+def init_app(app: Flask) -> None:
+    """Set up Flask-Babel and what templates need to offer the switch."""
+    Babel(
+        app,
+        default_locale=DEFAULT_LANGUAGE,
+        default_domain=DOMAIN,
+        default_translation_directories=str(FOLDER),
+        locale_selector=current,
+    )
+    app.jinja_env.globals.update(LANGUAGES=LANGUAGES, current_language=current)
+
+    @app.after_request
+    def vary(response: Response) -> Response:
+        if request.endpoint != "static":
+            response.vary.update(("Accept-Language", "Cookie"))
+        return response
+
+
+def current() -> str:
+    """The language of the page that is being made."""
+    if "language" not in g:
+        chosen = request.cookies.get(COOKIE)
+        preferred = (tag for tag, _quality in request.accept_languages)
+        g.language = known_language([chosen] if chosen in LANGUAGES else preferred)
+    language: str = g.language
+    return language
+
+
+def words() -> Catalogue:
+    """The catalogue of the page that is being made."""
+    return catalogue(current())
+
+
+@blueprint.post("/language")
+def switch() -> Response:
+    """Remember a language and go back to the page that it was chosen on."""
+    refuse_other_sites(request)
+    language = request.form.get("language", "")
+    if language not in LANGUAGES:
+        abort(400)
+    response = redirect(_own_page(request.form.get("page", "")), 303)
+    response.set_cookie(
+        COOKIE,
+        language,
+        max_age=REMEMBERED,
+        httponly=True,
+        samesite="Lax",
+        secure=request.is_secure,
+    )
+    flask_babel.refresh()
+    return response
+
+
+def _own_page(page: str) -> str:
+    """A path of this site; anything that leads elsewhere becomes the first page."""
+    parts = urlsplit(page)
+    foreign = parts.scheme or parts.netloc or not page.startswith("/") or "\\" in page
+    return "/" if foreign or page.startswith("//") else page

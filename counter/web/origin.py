@@ -1,0 +1,25 @@
+"""Writes are taken from the counter's own pages alone.
+
+Without tokens: a page that lay open for hours must still work, and a link needs no account.
+"""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from flask import Request, abort
+
+
+def refuse_other_sites(request: Request) -> None:
+    """End with 403 if another site sent this request.
+
+    `Sec-Fetch-Site` tells where a browser sends it; older ones send `Origin` or `Referer`.
+    """
+    site = request.headers.get("Sec-Fetch-Site")
+    if site:
+        if site not in ("same-origin", "none"):
+            abort(403)
+        return
+    source = request.headers.get("Origin") or request.headers.get("Referer")
+    if source and urlsplit(source).netloc != request.host:
+        abort(403)

@@ -1,0 +1,45 @@
+"""Entries of a match and how it stands, in words."""
+
+from __future__ import annotations
+
+from counter.scoring.contracts import Contra
+from counter.scoring.deal import Deal
+from counter.scoring.match import Entry, GoesOn, Match, Passed
+from counter.scoring.pair import Pair
+from counter.wording.catalogue import N_, Catalogue
+from counter.wording.names import CONTRACTS, CONTRAS, TEAMS
+
+GOES_ON = {
+    GoesOn.EQUAL: N_("The match goes on: both have the same."),
+    GoesOn.CAPOT: N_("The match goes on: a deal with a capot does not end it."),
+    GoesOn.HANGING: N_("The match goes on: points are hanging."),
+    GoesOn.NO_POINTS: N_("The match goes on: the winner must write points in the last deal."),
+    GoesOn.NO_DEAL: N_("The match goes on: only a deal ends it."),
+}
+
+
+def entry_name(entry: Entry, words: Catalogue) -> str:
+    """What an entry was: Spades, Us, contra."""
+    if isinstance(entry, Passed):
+        return words.gettext(N_("All passed"))
+    if not isinstance(entry, Deal):
+        return words.gettext(N_("Correction: %(reason)s")) % {"reason": entry.reason}
+    parts = [words.gettext(CONTRACTS[entry.contract]), words.gettext(TEAMS[entry.declarer])]
+    if entry.contra is not Contra.NONE:
+        parts.append(words.gettext(CONTRAS[entry.contra]).lower())
+    if entry.capot_made:
+        parts.append(words.gettext(N_("capot")))
+    if entry.revoke:
+        parts.append(words.gettext(N_("revoke")))
+    return ", ".join(parts)
+
+
+def standing(match: Match, names: Pair[str], words: Catalogue) -> str:
+    """Who has won, why the match goes on, or what hangs."""
+    if match.winner:
+        return words.gettext(N_("%(team)s: match won.")) % {"team": names.of(match.winner)}
+    sentences = []
+    if match.hanging:
+        sentences.append(words.gettext(N_("Hanging: %(points)s.")) % {"points": match.hanging})
+    reason = GOES_ON[match.goes_on] if match.goes_on else N_("The match goes on.")
+    return " ".join([*sentences, words.gettext(reason)])

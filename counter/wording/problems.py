@@ -1,0 +1,102 @@
+"""Faults as sentences that say what is wrong and how to mend it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from counter.scoring.errors import Code, Problem
+from counter.wording.catalogue import N_, Catalogue
+
+MESSAGES = {
+    Code.CONTRACT_NOT_PLAYED: N_(
+        "These rules do not play this contract. Choose another contract or other rules."
+    ),
+    Code.CONTRA_NOT_PLAYED: N_("These rules have no contra. Take it away or choose other rules."),
+    Code.CARD_POINTS_NEEDED: N_("Give the card points of one team, 0 to %(whole)s."),
+    Code.CARD_POINTS_SUM: N_(
+        "%(us)s + %(them)s does not make %(whole)s. Count again, or leave one team empty."
+    ),
+    Code.CARD_POINTS_IMPOSSIBLE: N_(
+        "No cards make this count. Count again: 0 to %(whole)s, the last trick included."
+    ),
+    Code.CAPOT_CARD_POINTS: N_(
+        "With this capot the count must be %(wanted)s. Correct it or take the capot away."
+    ),
+    Code.NO_DECLARATIONS_AT_NO_TRUMPS: N_(
+        "There are no declarations and no belots at no trumps. Take them away."
+    ),
+    Code.DECLARATION_TOP_NEEDED: N_(
+        "Both teams have a sequence of this length. Give its top card: the higher one counts."
+    ),
+    Code.DECLARATION_SUIT_NEEDED: N_(
+        "The sequences are equal, and by these rules the one in trumps counts. Give its suit."
+    ),
+    Code.DECLARATION_IMPOSSIBLE: N_(
+        "No cards make this declaration. Correct the kind or the top card."
+    ),
+    Code.TOO_MANY_DECLARATIONS: N_(
+        "A team can have %(most)s declarations at most. Take the others away."
+    ),
+    Code.TOO_MANY_BELOTS: N_(
+        "There are more belots than there can be: %(most)s for both teams together."
+    ),
+    Code.BELOT_IMPOSSIBLE: N_(
+        "The other team has all four kings or queens, so there is no belot here."
+    ),
+    Code.MATCH_FINISHED: N_(
+        "The match ended before this entry. Take it away or put it before the last deal."
+    ),
+    Code.INVALID_JSON: N_("This is not valid JSON."),
+    Code.NOT_AN_OBJECT: N_("An object with named values belongs here."),
+    Code.NOT_A_LIST: N_("A list belongs here."),
+    Code.NOT_A_WHOLE_NUMBER: N_("A whole number belongs here."),
+    Code.NOT_TRUE_OR_FALSE: N_("True or false belongs here."),
+    Code.NOT_TEXT: N_("Text without control characters belongs here."),
+    Code.TEXT_LENGTH: N_("The text must have %(least)s to %(most)s characters."),
+    Code.NOT_A_CHOICE: N_("Choose one of: %(choices)s."),
+    Code.OUT_OF_RANGE: N_("The number must be %(least)s to %(most)s."),
+    Code.UNKNOWN_KEY: N_("“%(key)s” means nothing here. Take it away or correct its name."),
+    Code.MISSING: N_("This must be given."),
+}
+
+MISSING = {
+    "contract": N_("Choose what was declared."),
+    "declarer": N_("Say who declared: us or them."),
+}
+"""What is missing in a deal, by field, where more can be said than that."""
+
+# Longer numbers are not worth showing: whoever typed them knows.
+_LONGEST_NUMBER = 10
+
+
+def problem_text(problem: Problem, words: Catalogue) -> str:
+    """One fault as a sentence."""
+    message = MESSAGES[problem.code]
+    if problem.code is Code.MISSING:
+        message = MISSING.get(problem.field, message)
+    return words.gettext(message) % {
+        name: _shown(figure) for name, figure in problem.figures.items()
+    }
+
+
+def problems_to_json(problems: Iterable[Problem], words: Catalogue) -> dict[str, Any]:
+    """Faults as programs read them (docs/formats.md)."""
+    return {
+        "errors": [
+            {
+                "code": problem.code,
+                "field": problem.field,
+                "message": problem_text(problem, words),
+            }
+            for problem in problems
+        ]
+    }
+
+
+def _shown(figure: object) -> str:
+    if isinstance(figure, list):
+        return ", ".join(figure)
+    text = str(figure)
+    is_long = isinstance(figure, int) and len(text) > _LONGEST_NUMBER
+    return f"{text[:_LONGEST_NUMBER]}…" if is_long else text
