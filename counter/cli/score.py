@@ -50,6 +50,9 @@ from counter.wording.steps import calculation, outcome_word
 def command(ctx: click.Context, /, jsonl: bool, as_json: bool, **flags: Any) -> None:
     """Score what the flags or standard input say."""
     catalogue = words(ctx)
+    if jsonl and (as_json or any(flags.values())):
+        message = N_("With --jsonl everything comes from standard input, so no other flag fits.")
+        raise click.UsageError(catalogue.gettext(message), ctx)
     if jsonl:
         score_lines(sys.stdin.buffer, sys.stdout, catalogue)
         return
@@ -89,7 +92,7 @@ def _show(score: DealScore, catalogue: Catalogue) -> None:
 
 
 def _request(
-    rule_set: str,
+    rule_set: str | None,
     options: tuple[str, ...],
     hanging: str | None,
     us: str | None,

@@ -11,6 +11,7 @@ import click
 
 from counter.scoring.codec import loads
 from counter.scoring.errors import InvalidDeal, Problem, ScoringError
+from counter.scoring.rulesets import BULGARIAN
 from counter.wording.catalogue import N_, Catalogue
 from counter.wording.problems import problem_text, problems_to_json
 
@@ -32,14 +33,14 @@ def rules_options(function: F) -> F:
     return click.option(
         "--rules",
         "rule_set",
-        default="bulgarian",
         metavar="SET",
         help=N_("Rule set by name, or rules as JSON."),
     )(function)
 
 
-def rules_value(rule_set: str, options: Sequence[str]) -> Any:
+def rules_value(rule_set: str | None, options: Sequence[str]) -> Any:
     """The rules as JSON has them, from `--rules` and `--option`. Raises InvalidDeal."""
+    rule_set = rule_set or BULGARIAN.base
     value = loads(rule_set) if rule_set.lstrip().startswith("{") else rule_set
     if not options:
         return value

@@ -26,7 +26,7 @@ from counter.wording.table import row_note
 @lang_option
 @click.pass_context
 def command(
-    ctx: click.Context, contract: str, rule_set: str, options: tuple[str, ...], as_json: bool
+    ctx: click.Context, contract: str, rule_set: str | None, options: tuple[str, ...], as_json: bool
 ) -> None:
     """Show the rounding table of CONTRACT."""
     catalogue = words(ctx)

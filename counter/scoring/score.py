@@ -8,7 +8,7 @@ from typing import Any
 
 from counter.scoring.contracts import Contra, Kind
 from counter.scoring.deal import Deal
-from counter.scoring.declarations import BELOT_POINTS, Reason, judge
+from counter.scoring.declarations import BELOT_POINTS, DeclarationKind, Reason, judge
 from counter.scoring.errors import Code, InvalidDeal, Problem
 from counter.scoring.pair import Pair, Team, add
 from counter.scoring.rounding import defenders_half, rounded, split
@@ -60,7 +60,6 @@ HANGING_LIMITS = Limits(0, 1_000_000)
 """Game points that can hang; the bound is for what comes from outside."""
 
 _DECISION_RULES = {
-    Reason.UNOPPOSED: "R5a",
     Reason.FOUR_ABOVE_SEQUENCE: "R5c",
     Reason.STRONGER_FOUR: "R5b",
     Reason.LONGER: "R5a",
@@ -167,7 +166,7 @@ class _Calculation:
                 cards = {"top": top, "suit": suit}
                 self.note(
                     "declaration",
-                    _DECISION_RULES[reason],
+                    _decision_rule(reason, kind),
                     team=team,
                     kind=kind,
                     **{name: card for name, card in cards.items() if card},
@@ -318,6 +317,13 @@ class _Calculation:
     def note_void_contra(self) -> None:
         if self.contra is not self.deal.contra:
             self.note("contra_void", "R12b", contra=self.deal.contra)
+
+
+def _decision_rule(reason: Reason, kind: DeclarationKind) -> str:
+    """Number of the rule by which a declaration counts or not (R5)."""
+    if reason is Reason.UNOPPOSED:
+        return "R5b" if kind.is_four else "R5a"
+    return _DECISION_RULES[reason]
 
 
 def _leader(raw: Pair[int]) -> Team | None:

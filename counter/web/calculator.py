@@ -16,6 +16,7 @@ from counter.scoring.score import DealScore, score_checked
 from counter.web import choices
 from counter.web.forms import DealForm, defaults
 from counter.web.language import words
+from counter.wording.options import OPTION_NAMES
 from counter.wording.problems import problem_text
 from counter.wording.steps import calculation, outcome_word
 
@@ -44,6 +45,7 @@ def show() -> ResponseReturnValue:
             counted = deal.counted()
         except InvalidDeal as error:
             problems = error.problems
+    faults = _faults(problems)
     return render_template(
         "calculator/show.html",
         form=form,
@@ -53,7 +55,10 @@ def show() -> ResponseReturnValue:
         counted=counted,
         declarations=choices.declarations(),
         settings=_settings(told),
-        faults=_faults(problems),
+        house_open=any(problem.field.startswith("rules.") for problem in problems)
+        or any(name.startswith("house-") for name in told),
+        faults=faults,
+        places=_places(faults),
         **_result(score),
     ), 422 if problems else 200
 
@@ -79,6 +84,18 @@ def _faults(problems: tuple[Problem, ...]) -> dict[str, str]:
     """A sentence for every field that is wrong."""
     catalogue = words()
     return {problem.field: problem_text(problem, catalogue) for problem in problems}
+
+
+def _places(faults: Mapping[str, str]) -> dict[str, str]:
+    """What to call the place of a fault where it is far from the field: a house rule's name."""
+    catalogue = words()
+    options = {f"rules.{name}": catalogue.gettext(text) for name, text in OPTION_NAMES.items()}
+    return {
+        path: text
+        for path in faults
+        for option, text in options.items()
+        if path == option or path.startswith(f"{option}.")
+    }
 
 
 def _result(score: DealScore | None) -> dict[str, Any]:

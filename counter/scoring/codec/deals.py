@@ -56,12 +56,8 @@ def deal_from_json(value: object, rules: RuleSet) -> Deal:
 
 def _concerns(problem: Problem, broken: set[str]) -> bool:
     """Whether a problem by the rules may come only from a part that could not be read."""
-    return any(
-        field == problem.field
-        or field.startswith(f"{problem.field}.")
-        or problem.field.startswith(f"{field}.")
-        for field in broken
-    )
+    part = problem.field.split(".")[0]
+    return any(field.split(".")[0] == part for field in broken)
 
 
 def _read_deal(reader: Reader) -> Deal | None:
@@ -105,7 +101,7 @@ def _read_declarations(by_team: Reader, team: str) -> tuple[Declaration, ...]:
     # One more than there can be is enough to see that they are too many.
     for place, item in enumerate(items[: MOST_DECLARATIONS + 1]):
         reader = Reader(item, _DECLARATION_KEYS, by_team.problems, by_team.field(f"{team}.{place}"))
-        kind = reader.choice("kind", DeclarationKind, required=isinstance(item, dict))
+        kind = reader.choice("kind", DeclarationKind, required=True)
         top = reader.choice("top", Rank)
         suit = reader.choice("suit", Suit)
         if kind:

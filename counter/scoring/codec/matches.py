@@ -28,6 +28,11 @@ FORMAT, VERSION = "belot-match", 1
 NAME_LENGTH = 40
 """Characters of a team's or a player's name."""
 
+PLAYERS = 2
+"""Players of a team."""
+
+_PLACES = ("0", "1")
+
 REASON_LENGTH = 200
 """Characters of the reason for a correction."""
 
@@ -74,18 +79,13 @@ def record_from_json(value: object) -> MatchRecord:
 
 def _read_names(teams: Reader, team: str) -> TeamNames:
     reader = teams.child(team, frozenset({"name", "players"}))
-    players = Reader(
-        dict(zip("01", reader.items("players"), strict=False)),
-        frozenset({"0", "1"}),
-        reader.problems,
-        reader.field("players"),
-    )
-    if len(reader.items("players")) > 2:
-        reader.report(Code.OUT_OF_RANGE, "players", least=0, most=2)
-    return TeamNames(
-        reader.text("name", NAME_LENGTH) or "",
-        (players.text("0", NAME_LENGTH) or "", players.text("1", NAME_LENGTH) or ""),
-    )
+    items = reader.items("players")
+    if len(items) > PLAYERS:
+        reader.report(Code.OUT_OF_RANGE, "players", least=0, most=PLAYERS)
+    names = dict(zip(_PLACES, items, strict=False))
+    players = Reader(names, frozenset(_PLACES), reader.problems, reader.field("players"))
+    first, second = (players.text(place, NAME_LENGTH) or "" for place in _PLACES)
+    return TeamNames(reader.text("name", NAME_LENGTH) or "", (first, second))
 
 
 def entry_from_json(value: object, rules: RuleSet) -> Entry:

@@ -25,7 +25,7 @@ def loads(text: str | bytes) -> Any:
     Raises InvalidDeal where it is not JSON: neither NaN nor a name given twice is.
     """
     try:
-        return _DECODER.decode(text if isinstance(text, str) else text.decode())
+        return _DECODER.decode(text if isinstance(text, str) else text.decode("utf-8-sig"))
     except (ValueError, RecursionError):
         raise InvalidDeal([Problem(Code.INVALID_JSON, "")]) from None
 
@@ -71,6 +71,7 @@ class Reader:
         self.problems: list[Problem] = [] if problems is None else problems
         self.path = path
         self.values: Mapping[str, Any] = {}
+        self.is_object = isinstance(value, dict)
         if not isinstance(value, dict):
             self.report(Code.NOT_AN_OBJECT, "")
             return
@@ -91,7 +92,7 @@ class Reader:
     def require(self, name: str) -> Any:
         """A value that must be there."""
         value = self.values.get(name)
-        if value is None:
+        if value is None and self.is_object:
             self.report(Code.MISSING, name)
         return value
 

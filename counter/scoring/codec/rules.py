@@ -36,7 +36,9 @@ def rules_from_json(value: object) -> RuleSet:
     elif not isinstance(value, dict):
         raise InvalidRules([Problem(Code.NOT_AN_OBJECT, "")])
     reader = Reader(value, _RULE_KEYS)
-    name = reader.values.get("base", BULGARIAN.base)
+    name = reader.values.get("base")
+    if name is None:
+        name = BULGARIAN.base
     base = RULE_SETS.get(name) if isinstance(name, str) else None
     if base is None:
         reader.report(Code.NOT_A_CHOICE, "base", choices=list(RULE_SETS))
@@ -44,7 +46,7 @@ def rules_from_json(value: object) -> RuleSet:
     chosen: dict[str, Any] = {
         option: choice
         for option in OPTIONS
-        if option in reader.values
+        if reader.values.get(option) is not None
         and (choice := _option_from_json(reader, option, getattr(base, option))) is not None
     }
     if reader.problems:
@@ -76,9 +78,12 @@ def _option_from_json(reader: Reader, name: str, present: object) -> object:
 
 
 def _contracts_from_json(reader: Reader) -> tuple[Contract, ...] | None:
-    names = reader.items("contracts")
+    names = reader.values["contracts"]
     known = {contract.value: contract for contract in Contract}
-    if not names or not all(isinstance(name, str) and name in known for name in names):
+    readable = isinstance(names, list) and all(
+        isinstance(name, str) and name in known for name in names
+    )
+    if not readable or not names:
         reader.report(Code.NOT_A_CHOICE, "contracts", choices=list(known))
         return None
     return tuple(contract for contract in Contract if contract.value in names)

@@ -1,0 +1,83 @@
+"""What every answer has: headers, and a page for what goes wrong."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from counter.web.app import create_app
+from tests.http import Http
+
+PAGES = ["/calculator", "/rounding", "/calculator?us-card_points=1", "/nothing-here"]
+
+
+@pytest.mark.parametrize("path", [*PAGES, "/api/score", "/static/css/style.css"])
+def test_every_answer_keeps_to_itself(http: Http, path: str) -> None:
+    headers = http.get(path).headers
+    policy = headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert "frame-ancestors 'none'" in policy
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Referrer-Policy"] == "same-origin"
+    assert headers["Server"] is None
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_no_script_or_style_stands_in_a_page(http: Http, path: str) -> None:
+    text = http.get(path).text
+    assert not re.search(r"<script(?![^>]*\ssrc=)|<style|\sstyle=|\son[a-z]+=|javascript:", text)
+
+
+def test_pages_depend_on_language_and_are_not_shared(http: Http) -> None:
+    headers = http.get("/calculator").headers
+    assert {part.strip() for part in headers["Vary"].split(",")} >= {"Accept-Language", "Cookie"}
+    assert "private" in headers["Cache-Control"]
+
+
+def test_static_files_are_kept_for_good_under_their_content(http: Http) -> None:
+    match = re.search(
+        r'href="(/static/css/style\.css\?v=[0-9a-f]{12})"', http.get("/rounding").text
+    )
+    assert match
+    kept = http.get(match[1])
+    assert kept.status == 200
+    assert "max-age=31536000" in kept.headers["Cache-Control"]
+    assert "max-age" not in http.get("/static/css/style.css").headers["Cache-Control"]
+
+
+@pytest.mark.parametrize("path", ["/nothing-here", "/static/nothing.css", "/static/../app.py"])
+def test_a_missing_page_says_so_in_words(http: Http, path: str) -> None:
+    answer = http.get(path, accept_language="ru")
+    assert answer.status == 404
+    assert "Такой страницы нет. Проверьте адрес." in answer.text
+    assert 'href="/calculator"' in answer.text
+
+
+def test_a_wrong_method_says_so_in_words(http: Http) -> None:
+    answer = http.post("/calculator", accept_language="en")
+    assert answer.status == 405
+    assert "This page cannot be used like that." in answer.text
+    assert set(answer.headers["Allow"].split(", ")) == {"GET", "HEAD", "OPTIONS"}
+
+
+def test_the_first_page_leads_to_the_calculator(http: Http) -> None:
+    answer = http.get("/")
+    assert answer.status == 302
+    assert answer.headers["Location"] == "/calculator"
+
+
+def test_a_failure_inside_is_a_page_too() -> None:
+    """Whatever breaks, the user reads that nothing was changed, and no traceback."""
+    app = create_app()
+
+    @app.get("/breaks")
+    def breaks() -> str:
+        raise RuntimeError("secret")
+
+    app.logger.disabled = True
+    answer = app.test_client().get("/breaks", headers={"Accept-Language": "fr"})
+    assert answer.status_code == 500
+    assert "Rien n’a changé." in answer.text
+    assert "secret" not in answer.text
