@@ -13,151 +13,116 @@ from counter.scoring.deal import Deal
 from counter.scoring.rulesets import RuleSet
 from tests.builders import deal, rules, score, steps
 
-RULE_NUMBERS = set(
-    [
-        "R1",
-        "R2",
-        "R3",
-        "R4",
-        "R5a",
-        "R5b",
-        "R5c",
-        "R5d",
-        "R6",
-        "R7",
-        "R8",
-        "R8a",
-        "R9",
-        "R9a",
-        "R10",
-        "R10a",
-        "R10b",
-        "R10c",
-        "R10d",
-        "R11",
-        "R11a",
-        "R12",
-        "R12a",
-        "R12b",
-        "R12c",
-        "R13",
-        "R13a",
-        "R13b",
-        "R13c",
-        "R13d",
-        "R14",
-        "R15",
-        "R16a",
-        "R16b",
-        "R16c",
-    ]
-)
+RULE_NUMBERS = {
+    *("R1", "R2", "R3", "R4", "R5a", "R5b", "R5c", "R5d", "R6", "R7", "R8", "R8a", "R9", "R9a"),
+    *("R10", "R10a", "R10b", "R10c", "R10d", "R11", "R11a", "R12", "R12a", "R12b", "R12c"),
+    *("R13", "R13a", "R13b", "R13c", "R13d", "R14", "R15", "R16a", "R16b", "R16c"),
+}
 
 S0_DEAL = deal(us=98, our="tierce 10 diamonds", their="tierce 9", belots=(1, 0))
 
-DEALS: dict[str, tuple[Deal, RuleSet, int, list[str]]] = {
+DEALS: dict[str, tuple[Deal, RuleSet, int, str]] = {
     "the worked deal of S0": (
         S0_DEAL,
         rules(),
         0,
-        ["card_points R2", "declaration R5a", "declaration R5a", "belots R6", "raw_totals R7"]
-        + ["outcome R9", "rounding R10", "points R9"],
+        "card_points R2, declaration R5a, declaration R5a, belots R6, raw_totals R7, "
+        "outcome R9, rounding R10, points R9",
     ),
     "86 : 76 with hanging points": (
         deal(us=86),
         rules(),
         11,
-        ["card_points R2", "raw_totals R7", "outcome R9", "rounding R10", "odd_point R10a"]
-        + ["hanging_taken R11", "points R9"],
+        "card_points R2, raw_totals R7, outcome R9, rounding R10, odd_point R10a, "
+        "hanging_taken R11, points R9",
     ),
     "160 : 2 where nobody writes nothing": (
         deal(us=160),
         rules(at_least_one=True),
         0,
-        ["card_points R2", "raw_totals R7", "outcome R9", "rounding R10", "at_least_one R10d"]
-        + ["points R9"],
+        "card_points R2, raw_totals R7, outcome R9, rounding R10, at_least_one R10d, points R9",
     ),
     "no trumps, inside": (
         deal("no_trumps", us=50),
         rules(),
         0,
-        ["card_points R2", "no_trumps_doubled R3", "raw_totals R7", "outcome R9"]
-        + ["whole_deal R9", "rounding_whole R10", "points R9"],
+        "card_points R2, no_trumps_doubled R3, raw_totals R7, outcome R9, whole_deal R9, "
+        "rounding_whole R10, points R9",
     ),
     "no trumps that are not doubled": (
         deal("no_trumps", us=70),
         rules(no_trumps_multiplier=1),
         0,
-        ["card_points R2", "raw_totals R7", "outcome R9", "rounding R10", "points R9"],
+        "card_points R2, raw_totals R7, outcome R9, rounding R10, points R9",
     ),
     "contra": (
         deal(us=98, contra=2),
         rules(),
         8,
-        ["card_points R2", "raw_totals R7", "outcome R9", "whole_deal R12", "rounding_whole R10"]
-        + ["contra R12", "hanging_taken R11", "points R9"],
+        "card_points R2, raw_totals R7, outcome R9, whole_deal R12, rounding_whole R10, "
+        "contra R12, hanging_taken R11, points R9",
     ),
     "recontra, multiplied first": (
         deal(us=98, contra=4),
         rules(contra_rounding="multiply_then_round"),
         0,
-        ["card_points R2", "raw_totals R7", "outcome R9", "whole_deal R12", "contra R12"]
-        + ["rounding_whole R10", "points R9"],
+        "card_points R2, raw_totals R7, outcome R9, whole_deal R12, contra R12, "
+        "rounding_whole R10, points R9",
     ),
     "a capot that takes": (
         deal(their="quinte", capot="us"),
         rules(),
         0,
-        ["card_points R2", "declaration R5a", "capot R8", "capot_takes R8a", "raw_totals R7"]
-        + ["outcome R9", "rounding R10", "points R9"],
+        "card_points R2, declaration R5a, capot R8, capot_takes R8a, raw_totals R7, "
+        "outcome R9, rounding R10, points R9",
     ),
     "a capot that makes the contra void": (
         deal(capot="us", contra=2),
         rules(capot_under_contra="contra_void"),
         0,
-        ["card_points R2", "capot R8", "raw_totals R7", "outcome R9", "contra_void R12b"]
-        + ["rounding R10", "points R9"],
+        "card_points R2, capot R8, raw_totals R7, outcome R9, contra_void R12b, "
+        "rounding R10, points R9",
     ),
     "81 : 81": (
         deal(us=81),
         rules(),
         5,
-        ["card_points R2", "raw_totals R7", "outcome R11", "rounding_whole R10"]
-        + ["hanging_share R11a", "hanging_left R11", "points R9"],
+        "card_points R2, raw_totals R7, outcome R11, rounding_whole R10, "
+        "hanging_share R11a, hanging_left R11, points R9",
     ),
     "81 : 81 under contra": (
         deal(us=81, contra=2),
         rules(),
         0,
-        ["card_points R2", "raw_totals R7", "outcome R11", "rounding_whole R10", "contra R12"]
-        + ["hanging_left R11", "points R9"],
+        "card_points R2, raw_totals R7, outcome R11, rounding_whole R10, contra R12, "
+        "hanging_left R11, points R9",
     ),
     "81 : 81 under contra, shared": (
         deal(us=81, contra=2),
         rules(contra_hanging="shares"),
         0,
-        ["card_points R2", "raw_totals R7", "outcome R11", "rounding_whole R10", "contra R12"]
-        + ["hanging_share R12c", "hanging_left R11", "points R9"],
+        "card_points R2, raw_totals R7, outcome R11, rounding_whole R10, contra R12, "
+        "hanging_share R12c, hanging_left R11, points R9",
     ),
     "a revoke": (
         deal(our="tierce", contra=2, revoke="us"),
         rules(),
         0,
-        ["card_points R2", "declaration R5a", "raw_totals R7", "revoke R16a", "whole_deal R16a"]
-        + ["rounding_whole R10", "contra R12", "points R9"],
+        "card_points R2, declaration R5a, raw_totals R7, revoke R16a, whole_deal R16a, "
+        "rounding_whole R10, contra R12, points R9",
     ),
     "classic, made": (
         deal(us=98),
         rules("classic"),
         0,
-        ["card_points R2", "raw_totals R7", "outcome R9", "not_rounded R10c", "points R9"],
+        "card_points R2, raw_totals R7, outcome R9, not_rounded R10c, points R9",
     ),
     "classic, inside with a belot": (
         deal(us=40, belots=(1, 0)),
         rules("classic"),
         0,
-        ["card_points R2", "belots R6", "raw_totals R7", "outcome R9", "whole_deal R9"]
-        + ["belot_kept R9a", "points R9"],
+        "card_points R2, belots R6, raw_totals R7, outcome R9, whole_deal R9, "
+        "belot_kept R9a, points R9",
     ),
 }
 
@@ -173,18 +138,19 @@ def emitted_codes() -> set[str]:
     )
     codes = [call.args[0] for call in calls]
     assert all(isinstance(code, ast.Constant) for code in codes)
-    return {code.value for code in codes if isinstance(code, ast.Constant)}
+    return {str(code.value) for code in codes if isinstance(code, ast.Constant)}
 
 
 @pytest.mark.parametrize("name", DEALS)
 def test_the_steps_of_a_deal_in_their_order(name: str) -> None:
     one, by, hanging, expected = DEALS[name]
     scored = score(one, by, hanging)
-    assert [f"{step['code']} {step['rule']}" for step in scored.steps] == expected
+    assert ", ".join(f"{step['code']} {step['rule']}" for step in scored.steps) == expected
 
 
 def test_every_step_that_can_be_written_is_seen() -> None:
-    seen = {step.split()[0] for _, _, _, expected in DEALS.values() for step in expected}
+    all_steps = ", ".join(expected for _, _, _, expected in DEALS.values())
+    seen = {step.split()[0] for step in all_steps.split(", ")}
     assert seen == emitted_codes()
 
 
@@ -320,6 +286,7 @@ def test_the_figures_of_classic_deals() -> None:
     ("base", "our", "their", "expected"),
     [
         ("bulgarian", "tierce", "", ["R5a unopposed"]),
+        ("bulgarian", "tierce", "four_tens", ["R5a unopposed", "R5b unopposed"]),
         ("bulgarian", "quarte", "tierce", ["R5a longer", "R5a longer"]),
         ("bulgarian", "tierce A", "tierce K", ["R5a higher", "R5a higher"]),
         ("bulgarian", "tierce A", "tierce A", ["R5a equal", "R5a equal"]),
