@@ -13,7 +13,7 @@ from counter.scoring.pair import Pair, Team
 from counter.scoring.rulesets import RuleSet
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Deal:
     """What was counted at the table. Nothing here is a result."""
 
@@ -51,15 +51,19 @@ class Deal:
             us = whole - (them or 0)
         return Pair(us, whole - us)
 
-    def problems(self, rules: RuleSet) -> Iterator[Problem]:
+    def problems(self, rules: RuleSet) -> list[Problem]:
         """Everything that keeps this deal from being scored by `rules`, all at once."""
+        problems = []
         if self.contract not in rules.contracts:
-            yield Problem(Code.CONTRACT_NOT_PLAYED, "contract")
+            problems.append(Problem(Code.CONTRACT_NOT_PLAYED, "contract"))
         if self.contra is not Contra.NONE and not rules.contra_played:
-            yield Problem(Code.CONTRA_NOT_PLAYED, "contra")
-        yield from self._card_point_problems()
-        yield from declared.problems(self.declarations, self.contract, rules)
-        yield from declared.belot_problems(self.belots, self.declarations, self.contract)
+            problems.append(Problem(Code.CONTRA_NOT_PLAYED, "contra"))
+        problems += self._card_point_problems()
+        if self.declarations != NO_DECLARATIONS:
+            problems += declared.problems(self.declarations, self.contract, rules)
+        if self.belots != (0, 0):
+            problems += declared.belot_problems(self.belots, self.declarations, self.contract)
+        return problems
 
     def _card_point_problems(self) -> Iterator[Problem]:
         whole = self.contract.kind.card_points

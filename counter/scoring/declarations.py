@@ -101,14 +101,8 @@ class Verdict(NamedTuple):
     reason: Reason
 
 
-class _Worth(NamedTuple):
-    """What decides between two teams, in this order (R5)."""
-
-    is_four: bool
-    size: int
-    top: int
-    is_trump: bool
-
+_Worth = tuple[bool, int, int, bool]
+"""What decides between two teams, in this order: a four, its size, its top, trumps (R5)."""
 
 _DECIDED_BY = (Reason.FOUR_ABOVE_SEQUENCE, Reason.LONGER, Reason.HIGHER, Reason.TRUMP)
 
@@ -133,9 +127,7 @@ def judge(
 
 
 def problems(declarations: Declarations, contract: Contract, rules: RuleSet) -> Iterator[Problem]:
-    """Everything that is wrong with the declarations under a contract (R3, R4, R5d)."""
-    if not (declarations.us or declarations.them):
-        return
+    """Everything that is wrong with declarations, where there are any (R3, R4, R5d)."""
     if contract.kind is Kind.NO_TRUMPS:
         yield Problem(Code.NO_DECLARATIONS_AT_NO_TRUMPS, "declarations")
         return
@@ -161,7 +153,8 @@ def _fits(one: Declaration) -> bool:
 
 def _contests(declarations: Declarations, rules: RuleSet) -> Iterator[Declarations]:
     """What is compared with what: everything at once, or sequences and fours apart."""
-    if rules.compare is Compare.TOGETHER:
+    kinds = _kinds(declarations)
+    if len(kinds) == 1 or rules.compare is Compare.TOGETHER:
         yield declarations
         return
     yield declarations.map(lambda of_team: tuple(one for one in of_team if not one.kind.is_four))
@@ -185,7 +178,7 @@ def _decide(
         return Team.THEM if us is None else Team.US, Reason.UNOPPOSED
     for ours, theirs, reason in zip(us, them, _DECIDED_BY, strict=True):
         if ours != theirs:
-            by_fours = reason is Reason.LONGER and us.is_four
+            by_fours = reason is Reason.LONGER and us[0]
             return Team.US if ours > theirs else Team.THEM, (
                 Reason.STRONGER_FOUR if by_fours else reason
             )
@@ -194,10 +187,10 @@ def _decide(
 
 def _worth(one: Declaration, contract: Contract, rules: RuleSet) -> _Worth:
     if one.kind.is_four:
-        return _Worth(True, one.kind.size, 0, False)
+        return True, one.kind.size, 0, False
     in_trumps = rules.trump_breaks_tie and one.suit is not None and one.suit is contract.suit
     top = -1 if one.top is None else SEQUENCE_PLACE[one.top]
-    return _Worth(False, one.kind.size, top, in_trumps)
+    return False, one.kind.size, top, in_trumps
 
 
 def _undecided(
@@ -241,9 +234,7 @@ def _undecided(
 def belot_problems(
     belots: Pair[int], declarations: Declarations, contract: Contract
 ) -> Iterator[Problem]:
-    """Everything that is wrong with the belots (R3, R6)."""
-    if belots == (0, 0):
-        return
+    """Everything that is wrong with belots, where there are any (R3, R6)."""
     for team, count in belots.by_team():
         if count < 0:
             yield Problem(Code.OUT_OF_RANGE, f"belots.{team}", {"least": 0, "most": 4})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from counter.scoring.deal import Deal
 from counter.scoring.errors import Code, InvalidMatch, Problem
@@ -13,12 +14,12 @@ from counter.scoring.rulesets import BULGARIAN, RuleSet
 from counter.scoring.score import DealScore, score_checked
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Passed:
     """All four passed: nothing is written, the deal moves on (R13)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Correction:
     """Game points written by agreement (R16b, R16c)."""
 
@@ -29,7 +30,7 @@ class Correction:
 Entry = Deal | Passed | Correction
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TeamNames:
     """What a team and its two players are called; empty where nobody said."""
 
@@ -41,7 +42,7 @@ SEATS = 4
 """Seats in the order of play: us 1, them 1, us 2, them 2 (R14)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MatchRecord:
     """What the table reported of a match, and no result."""
 
@@ -67,8 +68,7 @@ class GoesOn(StrEnum):
     """Only a deal ends it, not a correction or four passes (R13a, R16b)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One entry of the sheet with what it led to; all points are game points."""
 
     entry: Entry
@@ -82,8 +82,7 @@ class Line:
     """The seat that dealt; None for a correction."""
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(NamedTuple):
     """A match as it stands; derived, never stored."""
 
     lines: tuple[Line, ...]

@@ -53,10 +53,6 @@ class Pair(NamedTuple, Generic[T]):
         yield Team.THEM, self.them
 
 
-def add(first: Pair[int], *rest: Pair[int]) -> Pair[int]:
-    """The sum of pairs, team by team."""
-    us, them = first
-    for pair in rest:
-        us += pair.us
-        them += pair.them
-    return Pair(us, them)
+def add(one: Pair[int], other: Pair[int]) -> Pair[int]:
+    """The sum of two pairs, team by team."""
+    return Pair(one.us + other.us, one.them + other.them)

@@ -92,7 +92,7 @@ def _option(rule: str, default: Any, limits: Limits | None = None) -> Any:
     return field(default=default, metadata={"rule": rule, "limits": limits})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RuleSet:
     """Everything on which tables differ, in the order of R15. The defaults are `bulgarian`.
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 from counter.scoring.contracts import Contra, Kind
 from counter.scoring.deal import Deal
-from counter.scoring.declarations import BELOT_POINTS, DeclarationKind, Reason, judge
+from counter.scoring.declarations import (
+    BELOT_POINTS,
+    NO_DECLARATIONS,
+    DeclarationKind,
+    Reason,
+    judge,
+)
 from counter.scoring.errors import Code, InvalidDeal, Problem
 from counter.scoring.pair import Pair, Team, add
 from counter.scoring.rounding import defenders_half, rounded, split
@@ -38,8 +43,7 @@ Step = dict[str, Any]
 docs/formats.md lists them. A plain object, since programs read it as it is."""
 
 
-@dataclass(frozen=True, slots=True)
-class DealScore:
+class DealScore(NamedTuple):
     """What a deal brings, and the calculation that leads there."""
 
     raw: Pair[int]
@@ -55,6 +59,8 @@ class DealScore:
     """Game points that hang after it."""
     steps: tuple[Step, ...]
 
+
+NOTHING = Pair(0, 0)
 
 HANGING_LIMITS = Limits(0, 1_000_000)
 """Game points that can hang; the bound is for what comes from outside."""
@@ -95,6 +101,14 @@ class _Calculation:
         self.rules = rules
         self.kind: Kind = deal.contract.kind
         self.steps: list[Step] = []
+        self.bonus = 0
+        """Raw points of a capot's bonus, part of the raw totals."""
+        self.belots = NOTHING
+        """Raw points of belots that each team has in the end (R8a)."""
+        self.contra = deal.contra
+        """What the deal is really multiplied by (R12, R12b)."""
+        if deal.capot_made and rules.capot_under_contra is CapotUnderContra.CONTRA_VOID:
+            self.contra = Contra.NONE
 
     def note(self, code: str, rule: str, **figures: object) -> None:
         self.steps.append({"code": code, "rule": rule, **figures})
@@ -124,10 +138,10 @@ class _Calculation:
         """Add up the raw points of each team (R7)."""
         cards = self.card_points()
         declarations = self.declaration_points()
-        belots = self.deal.belots.map(BELOT_POINTS.__mul__)
-        if belots.us or belots.them:
+        belots = self.deal.belots
+        if belots != NOTHING:
+            belots = belots.map(BELOT_POINTS.__mul__)
             self.note("belots", "R6", us=belots.us, them=belots.them)
-        self.bonus = 0
         capot = self.deal.capot_made
         if capot:
             self.bonus = self.capot_bonus()
@@ -141,7 +155,7 @@ class _Calculation:
                 belots = Pair.at(capot, belots.us + belots.them, 0)
             cards = add(cards, Pair.at(capot, self.bonus, 0))
         self.belots = belots
-        raw = add(cards, declarations, belots)
+        raw = add(add(cards, declarations), belots)
         self.note("raw_totals", "R7", us=raw.us, them=raw.them)
         return raw
 
@@ -158,8 +172,8 @@ class _Calculation:
     def declaration_points(self) -> Pair[int]:
         """The declarations that count (R4, R5)."""
         declarations = self.deal.declarations
-        if not (declarations.us or declarations.them):
-            return Pair(0, 0)
+        if declarations == NO_DECLARATIONS:
+            return NOTHING
         verdicts = judge(declarations, self.deal.contract, self.rules)
         for team, of_team in verdicts.by_team():
             for (kind, top, suit), counts, reason in of_team:
@@ -203,13 +217,6 @@ class _Calculation:
         return outcome, winner
 
     # Game points.
-
-    @property
-    def contra(self) -> Contra:
-        """What the deal is really multiplied by (R12, R12b)."""
-        if self.deal.capot_made and (self.rules.capot_under_contra is CapotUnderContra.CONTRA_VOID):
-            return Contra.NONE
-        return self.deal.contra
 
     def divide(self, raw: Pair[int]) -> Pair[int]:
         """Each team writes its own (R9, R10)."""
@@ -263,7 +270,7 @@ class _Calculation:
         defenders = self.deal.declarer.other
         whole = self.whole_deal(raw)
         if self.contra is not Contra.NONE and self.rules.contra_hanging is ContraHanging.ALL:
-            return Pair(0, 0), whole
+            return NOTHING, whole
         if self.rounds_first:
             half = defenders_half(self.rounded(raw.us + raw.them), self.rules) * self.contra
         else:

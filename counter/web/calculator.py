@@ -2,108 +2,157 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Blueprint, redirect, render_template, request
+from flask import Blueprint, current_app, redirect, render_template, request
 from flask.typing import ResponseReturnValue
+from markupsafe import Markup
 
 from counter.scoring.codec import request_from_json, rules_from_json
 from counter.scoring.errors import InvalidDeal, InvalidRules, Problem
 from counter.scoring.rulesets import BULGARIAN, RULE_SETS, RuleSet
-from counter.scoring.score import DealScore, score_checked
-from counter.web import choices
-from counter.web.forms import DealForm, defaults
-from counter.web.language import words
+from counter.scoring.score import score_checked
+from counter.web.choices import form_choices, options
+from counter.web.forms import HOUSE, DealForm, HouseForm, defaults
+from counter.web.language import current, words
 from counter.wording.options import OPTION_NAMES
 from counter.wording.problems import problem_text
 from counter.wording.steps import calculation, outcome_word
 
 blueprint = Blueprint("calculator", __name__)
 
-_SETTINGS = ("rules", "house-", "hanging")
+COUNT = "count"
+"""Name of the button, kept in the address where nothing else says that it was pressed."""
+
+_SETTINGS = ("rules", HOUSE, "hanging")
 """Beginnings of the names that say how to count, not what: alone they are no deal yet."""
 
 
 @blueprint.get("/calculator")
 def show() -> ResponseReturnValue:
     """The form, and the answer to what it holds."""
-    typed = {name: request.args[name] for name in request.args if name in defaults()}
-    told = {name: text for name, text in typed.items() if _says_something(name, text)}
-    if told and sorted(told.items()) != sorted(request.args.items(multi=True)):
+    told = {
+        name: text
+        for name, text in request.args.items()
+        if name in defaults() and text.strip() and text != defaults()[name]
+    }
+    if COUNT in request.args and not _is_deal(told):
+        told[COUNT] = "1"
+    if sorted(told.items()) != sorted(request.args.items(multi=True)):
         # The address of a result names what was typed and nothing else.
-        return redirect(f"{request.path}?{urlencode(told)}")
+        return redirect(f"{request.path}?{urlencode(told)}" if told else request.path)
+    return _page(current(), request.query_string)
+
+
+@lru_cache(maxsize=256)
+def _page(language: str, query: bytes) -> tuple[str, int]:
+    """The page and its status. It depends on language and address alone, so it is kept."""
+    told = request.args.to_dict()
     form = DealForm(request.args)
-    score: DealScore | None = None
-    counted = None
-    problems: tuple[Problem, ...] = ()
-    if typed and (not told or any(not name.startswith(_SETTINGS) for name in told)):
+    house = {name: text for name, text in told.items() if name.startswith(HOUSE)}
+    changed = HouseForm(request.args, prefix=HOUSE).value() if house else {}
+    result: dict[str, Any] = {"score": None}
+    faults: dict[str, str] = {}
+    if _is_deal(told):
         try:
-            deal, rules, hanging = request_from_json(form.request())
-            score = score_checked(deal, rules, hanging)
-            counted = deal.counted()
+            result = _result(form.request(changed))
         except InvalidDeal as error:
-            problems = error.problems
-    faults = _faults(problems)
-    return render_template(
+            faults = _faults(error.problems)
+    base = RULE_SETS.get(form.rules.data or "", BULGARIAN)
+    house_faults = {path: text for path, text in faults.items() if path.startswith("rules.")}
+    page = render_template(
         "calculator/show.html",
         form=form,
-        rules=_rules(form),
-        base=RULE_SETS.get(form.rules.data, BULGARIAN),
-        choices=choices,
-        counted=counted,
-        declarations=choices.declarations(),
-        settings=_settings(told),
-        house_open=any(problem.field.startswith("rules.") for problem in problems)
-        or any(name.startswith("house-") for name in told),
+        rules=_rules(form.rules_value(changed), base),
+        choices=form_choices(language),
+        declaration_options=_declaration_options,
+        house=_house(language, base.base, _frozen(house), _frozen(house_faults)),
+        house_open=bool(house or house_faults),
+        settings={name: text for name, text in told.items() if name.startswith(("rules", HOUSE))},
         faults=faults,
         places=_places(faults),
-        **_result(score),
-    ), 422 if problems else 200
+        **result,
+    )
+    return page, 422 if faults else 200
 
 
-def _says_something(name: str, text: str) -> bool:
-    return bool(text.strip()) and text != defaults()[name]
+def _is_deal(told: Mapping[str, str]) -> bool:
+    """Whether something is to be counted: what was typed is more than how to count."""
+    return not all(name.startswith(_SETTINGS) for name in told)
 
 
-def _settings(told: Mapping[str, str]) -> dict[str, str]:
-    """The rules that were chosen, for the next deal."""
-    return {name: text for name, text in told.items() if name.startswith(("rules", "house-"))}
+def _result(asked: dict[str, Any]) -> dict[str, Any]:
+    """What the page says of a deal that can be scored. Raises InvalidDeal."""
+    deal, rules, hanging = request_from_json(asked)
+    score = score_checked(deal, rules, hanging)
+    catalogue = words()
+    return {
+        "score": score,
+        "counted": deal.counted(),
+        "outcome": outcome_word(score, catalogue),
+        "lines": calculation(score, catalogue),
+    }
 
 
-def _rules(form: DealForm) -> RuleSet:
+def _rules(value: dict[str, Any], base: RuleSet) -> RuleSet:
     """The rules to draw the form for, as far as they can be read."""
     try:
-        return rules_from_json(form.rules_value())
+        return rules_from_json(value)
     except InvalidRules:
-        return RULE_SETS.get(form.rules.data, BULGARIAN)
+        return base
 
 
-def _faults(problems: tuple[Problem, ...]) -> dict[str, str]:
+def _faults(problems: Iterable[Problem]) -> dict[str, str]:
     """A sentence for every field that is wrong."""
     catalogue = words()
     return {problem.field: problem_text(problem, catalogue) for problem in problems}
 
 
 def _places(faults: Mapping[str, str]) -> dict[str, str]:
-    """What to call the place of a fault where it is far from the field: a house rule's name."""
+    """What to call the place of a fault that is far from its field: the name of a house rule."""
     catalogue = words()
-    options = {f"rules.{name}": catalogue.gettext(text) for name, text in OPTION_NAMES.items()}
     return {
-        path: text
+        path: catalogue.gettext(OPTION_NAMES[option])
         for path in faults
-        for option, text in options.items()
-        if path == option or path.startswith(f"{option}.")
+        if (option := path.removeprefix("rules.").split(".")[0]) in OPTION_NAMES
     }
 
 
-def _result(score: DealScore | None) -> dict[str, Any]:
-    if score is None:
-        return {"score": None}
-    catalogue = words()
-    return {
-        "score": score,
-        "outcome": outcome_word(score, catalogue),
-        "lines": calculation(score, catalogue),
-    }
+# Parts of the page that depend on little, and are the same again and again.
+
+_Frozen = tuple[tuple[str, str], ...]
+
+
+def _frozen(values: Mapping[str, str]) -> _Frozen:
+    return tuple(values.items())
+
+
+@lru_cache(maxsize=256)
+def _declaration_options(language: str, chosen: str) -> Markup:
+    """The choices of one slot."""
+    return _macro("declaration_options", form_choices(language).declarations, chosen)
+
+
+@lru_cache(maxsize=64)
+def _house(language: str, base: str, typed: _Frozen, faults: _Frozen) -> Markup:
+    """The house rules."""
+    form = HouseForm(request.args if typed else None, prefix=HOUSE)
+    return Markup(  # noqa: S704 - drawn by a template, which escapes
+        render_template(
+            "calculator/house.html",
+            form=form,
+            base=RULE_SETS[base],
+            options=options(language, base),
+            choices=form_choices(language),
+            faults=dict(faults),
+        )
+    )
+
+
+def _macro(name: str, *arguments: object) -> Markup:
+    module = current_app.jinja_env.get_template("macros.html").module
+    drawn: Markup = getattr(module, name)(*arguments)
+    return drawn

@@ -1,79 +1,80 @@
-"""What the choices of a form are called, in the language of the page."""
+"""What the choices of a form are called, worked out once for each language."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
+from functools import cache
 from typing import Any, NamedTuple
 
 from counter.scoring.cards import Rank
 from counter.scoring.contracts import Contract
 from counter.scoring.declarations import DeclarationKind
-from counter.scoring.rulesets import OPTIONS, RoundUpFrom, RuleSet
+from counter.scoring.rulesets import OPTIONS, RULE_SETS, RoundUpFrom
 from counter.web.forms import DEAL_OPTIONS, DECLARATIONS, YES_NO
-from counter.web.language import words
 from counter.wording import names
-from counter.wording.catalogue import N_
+from counter.wording.catalogue import N_, Catalogue, catalogue
 from counter.wording.options import OPTION_NAMES, option_value
-
-_KINDS = {kind.value: kind for kind in DeclarationKind}
 
 Choices = list[tuple[str, str]]
 """Values with their names."""
 
 
-def named(messages: Mapping[Any, str]) -> Choices:
-    """Choices from a table of `counter.wording`."""
-    catalogue = words()
-    return [(value, catalogue.gettext(message)) for value, message in messages.items()]
+class FormChoices(NamedTuple):
+    """The choices of the form of a deal."""
 
-
-def teams() -> Choices:
-    """The two teams."""
-    return named(names.TEAMS)
-
-
-def contracts(rules: RuleSet) -> list[tuple[str, str, str, bool]]:
-    """The contracts with their short and whole names, and whether the rules play them."""
-    catalogue = words()
-    return [
-        (
-            contract.value,
-            catalogue.gettext(names.SHORT_CONTRACTS[contract]),
-            catalogue.gettext(names.CONTRACTS[contract]),
-            contract in rules.contracts,
-        )
-        for contract in Contract
-    ]
-
-
-def contras() -> Choices:
-    """Neither, contra and recontra."""
-    catalogue = words()
-    return [(str(int(one)), catalogue.gettext(text)) for one, text in names.CONTRAS.items()]
-
-
-def declarations() -> list[tuple[str, Choices]]:
+    teams: Choices
+    contracts: list[tuple[Contract, str, str]]
+    """Each contract with its short and its whole name."""
+    contras: Choices
+    declarations: list[tuple[str, Choices]]
     """Every declaration; the sequences of one length and the fours each are a group."""
-    catalogue = words()
+    belots: Choices
+    suits: Choices
+    rule_sets: Choices
+    thresholds: Choices
+    """The kinds of contract by their names in `round_up_from`."""
+
+
+@cache
+def form_choices(language: str) -> FormChoices:
+    """The choices in one of the languages."""
+    words = catalogue(language)
+    return FormChoices(
+        teams=_named(names.TEAMS, words),
+        contracts=[
+            (
+                contract,
+                words.gettext(names.SHORT_CONTRACTS[contract]),
+                words.gettext(names.CONTRACTS[contract]),
+            )
+            for contract in Contract
+        ],
+        contras=[(str(int(one)), words.gettext(text)) for one, text in names.CONTRAS.items()],
+        declarations=_declarations(words),
+        belots=[(str(count), str(count)) for count in range(1, 5)],
+        suits=[(suit.value, sign) for suit, sign in names.SUIT_SIGNS.items()],
+        rule_sets=_named(names.RULE_SETS, words),
+        thresholds=_named(dict(zip(RoundUpFrom._fields, names.KINDS.values(), strict=True)), words),
+    )
+
+
+def _named(messages: Mapping[Any, str], words: Catalogue) -> Choices:
+    return [(value, words.gettext(message)) for value, message in messages.items()]
+
+
+_KINDS = {kind.value: kind for kind in DeclarationKind}
+
+
+def _declarations(words: Catalogue) -> list[tuple[str, Choices]]:
     groups: dict[str, Choices] = {}
     for value in DECLARATIONS:
         kind_name, _, top = value.partition("-")
         kind = _KINDS[kind_name]
-        group = catalogue.gettext(N_("Fours") if kind.is_four else names.DECLARATIONS[kind])
-        name = names.declaration_name(kind, Rank(top) if top else None, None, catalogue)
+        group = words.gettext(N_("Fours") if kind.is_four else names.DECLARATIONS[kind])
+        name = names.declaration_name(kind, Rank(top) if top else None, None, words)
         groups.setdefault(group, []).append((value, name))
     return list(groups.items())
-
-
-def suits() -> Choices:
-    """The suits by their signs."""
-    return [(suit.value, sign) for suit, sign in names.SUIT_SIGNS.items()]
-
-
-def rule_sets() -> Choices:
-    """The rule sets."""
-    return named(names.RULE_SETS)
 
 
 class Option(NamedTuple):
@@ -87,32 +88,27 @@ class Option(NamedTuple):
     """The value that holds where nothing is chosen."""
 
 
-def options(rules: RuleSet) -> list[Option]:
-    """The options of a deal; `rules` give the values that hold where nothing is chosen."""
-    catalogue = words()
+@cache
+def options(language: str, base: str) -> list[Option]:
+    """The options of a deal on top of a rule set."""
+    words = catalogue(language)
+    rules = RULE_SETS[base]
     return [
         Option(
             name,
-            catalogue.gettext(OPTION_NAMES[name]),
+            words.gettext(OPTION_NAMES[name]),
             OPTIONS[name].rule,
-            _values(getattr(rules, name)),
-            option_value(getattr(rules, name), catalogue),
+            _values(getattr(rules, name), words),
+            option_value(getattr(rules, name), words),
         )
         for name in DEAL_OPTIONS
     ]
 
 
-def _values(present: object) -> Choices:
+def _values(present: object, words: Catalogue) -> Choices:
     """The values that an option can have, if there are but a few."""
-    catalogue = words()
     if isinstance(present, bool):
-        return [(word, option_value(flag, catalogue)) for word, flag in YES_NO.items()]
+        return [(word, option_value(flag, words)) for word, flag in YES_NO.items()]
     if isinstance(present, Enum):
-        return [(one.value, option_value(one, catalogue)) for one in type(present)]
+        return [(one.value, option_value(one, words)) for one in type(present)]
     return []
-
-
-def thresholds() -> Choices:
-    """The kinds of contract by the names of their fields."""
-    labels = (names.KINDS[kind] for kind in names.KINDS)
-    return named(dict(zip(RoundUpFrom._fields, labels, strict=True)))

@@ -1,20 +1,21 @@
-"""The form of one deal: it makes of what was typed what `codec` reads, and knows no rules."""
+"""The form of one deal: it makes of what was typed what `codec` reads, and knows no rules.
+
+Every field holds text. What is no possible choice is refused by `codec`, in the same words as
+everywhere, and stays to be seen.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from enum import Enum
+from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
-from wtforms import Field, FieldList, Form, FormField, SelectField, StringField
+from wtforms import Field, Form, FormField, StringField
 
-from counter.scoring.cards import SEQUENCE_PLACE, Suit
+from counter.scoring.cards import SEQUENCE_PLACE
 from counter.scoring.codec import number_from_text
-from counter.scoring.contracts import Contra, Contract
 from counter.scoring.declarations import MOST_DECLARATIONS, DeclarationKind
-from counter.scoring.pair import Team
-from counter.scoring.rulesets import BULGARIAN, OPTIONS, RULE_SETS, RoundUpFrom
+from counter.scoring.rulesets import BULGARIAN, OPTIONS, RoundUpFrom
 
 MATCH_OPTIONS = frozenset(
     {"contracts", "target", "finish_on_capot", "finish_on_hanging", "finish_needs_points"}
@@ -24,8 +25,8 @@ MATCH_OPTIONS = frozenset(
 DEAL_OPTIONS = tuple(name for name in OPTIONS if name not in MATCH_OPTIONS)
 """The other options, in the order of R15."""
 
-BIDS = [f"{team}-{contract}" for team in Team for contract in Contract]
-"""Who declared what, as one choice."""
+HOUSE = "house-"
+"""What the names of house rules begin with."""
 
 YES_NO = {"yes": True, "no": False}
 
@@ -38,92 +39,73 @@ def _declarations() -> Iterator[str]:
                 yield f"{kind}-{rank}"
 
 
-DECLARATIONS = list(_declarations())
+DECLARATIONS = tuple(_declarations())
 """Every declaration, a sequence also with each top card that it can have: `tierce-10`."""
 
 
-def _choice(choices: list[str], default: str = "") -> SelectField:
-    # What is no choice is refused by `codec`, in the same words everywhere.
-    named = [(choice, choice) for choice in ["", *choices]]
-    return SelectField(choices=named, default=default, validate_choice=False)
+class Slot(NamedTuple):
+    """Room for one declaration: what it is, and its suit where that matters."""
+
+    name: str
+    what: str
+    suit: str
+
+    def value(self) -> dict[str, str]:
+        """The declaration as `codec` reads it, empty where nothing was chosen."""
+        kind, _, top = self.what.partition("-")
+        parts = {"kind": kind, "top": top, "suit": self.suit}
+        return {name: part for name, part in parts.items() if part}
 
 
-def _number() -> StringField:
-    return StringField(default="")
+class DeclarationsField(Field):
+    """As many slots as a team can have declarations: `us-declarations-0-what`, `…-0-suit`."""
 
+    data: list[Slot]
 
-class DeclarationForm(Form):
-    """One declaration: what it is, and its suit where that matters."""
-
-    what = _choice(DECLARATIONS)
-    suit = _choice([suit.value for suit in Suit])
-
-    def value(self) -> dict[str, str] | None:
-        """The declaration as `codec` reads it, None where nothing was chosen."""
-        kind, _, top = self.what.data.partition("-")
-        parts = {"kind": kind, "top": top, "suit": self.suit.data}
-        return {name: part for name, part in parts.items() if part} or None
+    def process(self, formdata: Any, data: Any = None, extra_filters: Any = None) -> None:
+        """Read every slot."""
+        names = [f"{self.name}-{place}" for place in range(MOST_DECLARATIONS)]
+        sent = formdata or {}
+        self.data = [
+            Slot(name, sent.get(f"{name}-what", ""), sent.get(f"{name}-suit", "")) for name in names
+        ]
 
 
 class TeamForm(Form):
     """What one team has."""
 
-    card_points = _number()
-    declarations = FieldList(FormField(DeclarationForm), min_entries=MOST_DECLARATIONS)
-    belots = _choice(["1", "2", "3", "4"])
-
-
-class RoundUpFromForm(Form):
-    """The remainder that is rounded up, for each kind of contract."""
-
-    suit = _number()
-    no_trumps = _number()
-    all_trumps = _number()
-
-
-def _option_field(name: str) -> Field:
-    """The field of a house rule; left empty, the rule set's own value holds."""
-    usual = getattr(BULGARIAN, name)
-    if isinstance(usual, bool):
-        return _choice(list(YES_NO))
-    if isinstance(usual, Enum):
-        return _choice([member.value for member in type(usual)])
-    return FormField(RoundUpFromForm) if isinstance(usual, RoundUpFrom) else _number()
-
-
-HouseForm: type[Form] = type(
-    "HouseForm", (Form,), {name: _option_field(name) for name in DEAL_OPTIONS}
-)
-"""The options that one deal depends on, each as a change to the rule set."""
+    card_points = StringField(default="")
+    declarations = DeclarationsField()
+    belots = StringField(default="")
 
 
 class DealForm(Form):
-    """One deal, the rules that it was played by, and what hung before."""
+    """One deal, the rule set that it was played by, and what hung before."""
 
-    bid = _choice(BIDS)
-    contra = _choice([str(int(contra)) for contra in Contra], "1")
+    bid = StringField(default="")
+    """Who declared what, as one choice: `us-spades`."""
+    contra = StringField(default="1")
     us: FormField[TeamForm] = FormField(TeamForm)
     them: FormField[TeamForm] = FormField(TeamForm)
-    capot = _choice([team.value for team in Team])
-    revoke = _choice([team.value for team in Team])
-    hanging = _number()
-    rules = _choice(list(RULE_SETS), BULGARIAN.base)
-    house = FormField(HouseForm)
+    capot = StringField(default="")
+    revoke = StringField(default="")
+    hanging = StringField(default="")
+    rules = StringField(default=BULGARIAN.base)
 
-    def request(self) -> dict[str, Any]:
+    def request(self, house: Mapping[str, Any]) -> dict[str, Any]:
         """What was typed as `codec.request_from_json` takes it; nothing is checked here."""
         return {
-            "rules": self.rules_value(),
+            "rules": self.rules_value(house),
             "hanging": _typed(self.hanging),
             "deal": self._deal(),
         }
 
-    def rules_value(self) -> dict[str, Any]:
-        """The rule set with the house rules that were filled in."""
-        return {"base": self.rules.data or BULGARIAN.base, **_filled_in(self.house)}
+    def rules_value(self, house: Mapping[str, Any]) -> dict[str, Any]:
+        """The rule set with house rules."""
+        return {"base": self.rules.data or BULGARIAN.base, **house}
 
     def _deal(self) -> dict[str, Any]:
-        declarer, _, contract = self.bid.data.partition("-")
+        declarer, _, contract = (self.bid.data or "").partition("-")
         teams = {"us": self.us.form, "them": self.them.form}
         return {
             "contract": contract or None,
@@ -131,7 +113,7 @@ class DealForm(Form):
             "contra": _typed(self.contra),
             "card_points": {team: _typed(form.card_points) for team, form in teams.items()},
             "declarations": {
-                team: [value for one in form.declarations if (value := one.form.value())]
+                team: [value for slot in form.declarations.data if (value := slot.value())]
                 for team, form in teams.items()
             },
             "belots": {team: _typed(form.belots) for team, form in teams.items()},
@@ -140,11 +122,37 @@ class DealForm(Form):
         }
 
 
+class RoundUpFromForm(Form):
+    """The remainder that is rounded up, for each kind of contract."""
+
+    suit = StringField(default="")
+    no_trumps = StringField(default="")
+    all_trumps = StringField(default="")
+
+
+def _option_field(name: str) -> Field:
+    """The field of a house rule; left empty, the rule set's own value holds."""
+    usual = getattr(BULGARIAN, name)
+    return FormField(RoundUpFromForm) if isinstance(usual, RoundUpFrom) else StringField(default="")
+
+
+class HouseForm(Form):
+    """The options that one deal depends on, each as a change to the rule set."""
+
+    def value(self) -> dict[str, Any]:
+        """The options that were filled in, as `codec` reads them."""
+        return _filled_in(self)
+
+
+for _name in DEAL_OPTIONS:
+    setattr(HouseForm, _name, _option_field(_name))
+
+
 def _typed(field: Field) -> int | str | None:
     return number_from_text(field.data or "")
 
 
-def _filled_in(form: FormField[Form]) -> dict[str, Any]:
+def _filled_in(form: Any) -> dict[str, Any]:
     """The fields that are not empty: yes and no as booleans, digits as numbers."""
     values: dict[str, Any] = {}
     for field in form:
@@ -159,13 +167,17 @@ def _filled_in(form: FormField[Form]) -> dict[str, Any]:
 
 @cache
 def defaults() -> dict[str, str]:
-    """Every name that the form can send, with the value that says nothing."""
-    return dict(_leaves(DealForm()))
+    """Every name that the forms can send, with the value that says nothing."""
+    return dict(_leaves([*DealForm(), *HouseForm(prefix=HOUSE)]))
 
 
 def _leaves(fields: Any) -> Iterator[tuple[str, str]]:
     for field in fields:
-        if isinstance(field, FieldList | FormField):
+        if isinstance(field, FormField):
             yield from _leaves(field)
+        elif isinstance(field, DeclarationsField):
+            for slot in field.data:
+                yield f"{slot.name}-what", ""
+                yield f"{slot.name}-suit", ""
         else:
             yield field.name, field.default or ""

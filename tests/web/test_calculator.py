@@ -50,7 +50,8 @@ def test_the_empty_form_is_no_fault(http: Http) -> None:
 
 
 def test_sending_nothing_says_what_is_missing(http: Http) -> None:
-    answer = ask(http, {"us-card_points": "", "contra": "1"}, accept_language="en")
+    sent = {"us-card_points": "", "contra": "1", "rules": "lobby", "count": "1"}
+    answer = ask(http, sent, accept_language="en")
     assert answer.status == 422
     assert faults(answer) == {
         "contract": "Choose what was declared.",
@@ -132,6 +133,7 @@ def test_house_rules_agree_with_the_reference(http: Http) -> None:
 def test_the_address_of_a_result_is_short_and_stays(http: Http) -> None:
     """Empty fields and foreign names go; the same address gives the same page."""
     long = {"bid": "us-spades", "contra": "1", "us-card_points": "98", "capot": "", "utm": "x"}
+    long["count"] = "1"
     answer = http.get(PAGE, long)
     assert answer.status == 302
     address = answer.headers["Location"]

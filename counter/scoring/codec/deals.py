@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Any
 
 from counter.scoring.cards import Rank, Suit
-from counter.scoring.codec.reader import TEAM_KEYS, Reader
+from counter.scoring.codec.reader import TEAM_KEYS, Reader, by_value
 from counter.scoring.codec.rules import rules_from_json
 from counter.scoring.contracts import Contra, Contract
 from counter.scoring.deal import Deal
-from counter.scoring.declarations import MOST_DECLARATIONS, Declaration, DeclarationKind
+from counter.scoring.declarations import (
+    MOST_DECLARATIONS,
+    NO_DECLARATIONS,
+    Declaration,
+    DeclarationKind,
+    Declarations,
+)
 from counter.scoring.errors import InvalidDeal, InvalidRules, Problem
 from counter.scoring.pair import Pair, Team
 from counter.scoring.rulesets import BULGARIAN, RuleSet
@@ -32,8 +37,15 @@ DEAL_KEYS = frozenset(
 _DECLARATION_KEYS = frozenset({"kind", "top", "suit"})
 
 
-class _DealType(Enum):
-    DEAL = "deal"
+_TYPES = {"deal": "deal"}
+_CONTRACTS = by_value(Contract)
+_TEAMS = by_value(Team)
+_CONTRAS = by_value(Contra)
+_KINDS = by_value(DeclarationKind)
+_RANKS = by_value(Rank)
+_SUITS = by_value(Suit)
+
+_NO_COUNTS: Pair[int | None] = Pair(None, None)
 
 
 def deal_from_json(value: object, rules: RuleSet) -> Deal:
@@ -62,48 +74,49 @@ def _concerns(problem: Problem, broken: set[str]) -> bool:
 
 def _read_deal(reader: Reader) -> Deal | None:
     """As much of a deal as could be read, or None where not even the contract could."""
-    reader.choice("type", _DealType)
-    contract = reader.choice("contract", Contract, required=True)
-    declarer = reader.choice("declarer", Team, required=True)
-    contra = reader.choice("contra", Contra) or Contra.NONE
     values = reader.values
-    card_points: Pair[int | None] = Pair(None, None)
-    if values.get("card_points") is not None:
-        counts = reader.child("card_points", TEAM_KEYS)
-        card_points = Pair(counts.number("us"), counts.number("them"))
-    belots = Pair(0, 0)
-    if values.get("belots") is not None:
-        counts = reader.child("belots", TEAM_KEYS)
-        belots = Pair(counts.number("us") or 0, counts.number("them") or 0)
-    declarations: Pair[tuple[Declaration, ...]] = Pair((), ())
-    if values.get("declarations") is not None:
-        by_team = reader.child("declarations", TEAM_KEYS)
-        declarations = Pair(_read_declarations(by_team, "us"), _read_declarations(by_team, "them"))
-    capot = reader.choice("capot", Team)
-    revoke = reader.choice("revoke", Team)
+    reader.choice("type", _TYPES)
+    contract = reader.choice("contract", _CONTRACTS, required=True)
+    declarer = reader.choice("declarer", _TEAMS, required=True)
+    contra = reader.choice("contra", _CONTRAS)
+    us, them = _read_counts(reader, "belots") if "belots" in values else _NO_COUNTS
+    card_points = _read_counts(reader, "card_points") if "card_points" in values else _NO_COUNTS
+    declarations = _read_declarations(reader) if "declarations" in values else NO_DECLARATIONS
+    capot = reader.choice("capot", _TEAMS)
+    revoke = reader.choice("revoke", _TEAMS)
     if contract is None:
         return None
     return Deal(
         contract,
         declarer or Team.US,
-        contra,
+        contra or Contra.NONE,
         card_points,
         declarations,
-        belots,
+        Pair(us or 0, them or 0),
         capot,
         revoke,
     )
 
 
-def _read_declarations(by_team: Reader, team: str) -> tuple[Declaration, ...]:
+def _read_counts(reader: Reader, name: str) -> Pair[int | None]:
+    counts = reader.child(name, TEAM_KEYS)
+    return Pair(counts.number("us"), counts.number("them"))
+
+
+def _read_declarations(reader: Reader) -> Declarations:
+    by_team = reader.child("declarations", TEAM_KEYS)
+    return Pair(_read_team(by_team, "us"), _read_team(by_team, "them"))
+
+
+def _read_team(by_team: Reader, team: str) -> tuple[Declaration, ...]:
     items = by_team.items(team)
     declarations = []
     # One more than there can be is enough to see that they are too many.
     for place, item in enumerate(items[: MOST_DECLARATIONS + 1]):
-        reader = Reader(item, _DECLARATION_KEYS, by_team.problems, by_team.field(f"{team}.{place}"))
-        kind = reader.choice("kind", DeclarationKind, required=True)
-        top = reader.choice("top", Rank)
-        suit = reader.choice("suit", Suit)
+        reader = Reader(item, _DECLARATION_KEYS, by_team, f"{team}.{place}")
+        kind = reader.choice("kind", _KINDS, required=True)
+        top = reader.choice("top", _RANKS)
+        suit = reader.choice("suit", _SUITS)
         if kind:
             declarations.append(Declaration(kind, top, suit))
     return tuple(declarations)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Any
 
 from counter.scoring.codec.deals import DEAL_KEYS, deal_from_json, deal_to_json, score_to_json
@@ -40,10 +39,7 @@ CORRECTION_LIMITS = Limits(-10_000, 10_000)
 """Game points of a correction."""
 
 
-class _EntryType(Enum):
-    DEAL = "deal"
-    PASSED = "passed"
-    CORRECTION = "correction"
+_ENTRY_TYPES = {name: name for name in ("deal", "passed", "correction")}
 
 
 def record_from_json(value: object) -> MatchRecord:
@@ -83,7 +79,7 @@ def _read_names(teams: Reader, team: str) -> TeamNames:
     if len(items) > PLAYERS:
         reader.report(Code.OUT_OF_RANGE, "players", least=0, most=PLAYERS)
     names = dict(zip(_PLACES, items, strict=False))
-    players = Reader(names, frozenset(_PLACES), reader.problems, reader.field("players"))
+    players = Reader(names, frozenset(_PLACES), reader, "players")
     first, second = (players.text(place, NAME_LENGTH) or "" for place in _PLACES)
     return TeamNames(reader.text("name", NAME_LENGTH) or "", (first, second))
 
@@ -101,7 +97,7 @@ def entry_from_json(value: object, rules: RuleSet) -> Entry:
         return deal_from_json(value, rules)
     else:
         reader = Reader(value, DEAL_KEYS)
-        reader.choice("type", _EntryType)
+        reader.choice("type", _ENTRY_TYPES)
     if reader.problems:
         raise InvalidDeal(reader.problems)
     return entry

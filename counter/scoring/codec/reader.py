@@ -12,11 +12,16 @@ from typing import Any, TypeVar
 from counter.scoring.errors import Code, InvalidDeal, Problem
 from counter.scoring.rulesets import Limits
 
+T = TypeVar("T")
 E = TypeVar("E", bound=Enum)
+
 
 TEAM_KEYS = frozenset({"us", "them"})
 
-_CHOICES: dict[type[Enum], dict[Any, Any]] = {}
+
+def by_value(choices: type[E]) -> dict[Any, E]:
+    """The members of an enum by what they are written as."""
+    return {member.value: member for member in choices}
 
 
 def loads(text: str | bytes) -> Any:
@@ -61,15 +66,14 @@ class Reader:
     Every method answers None for a value that is absent or wrong. JSON's null stands for absent.
     """
 
+    __slots__ = ("is_object", "name", "parent", "problems", "values")
+
     def __init__(
-        self,
-        value: object,
-        known: frozenset[str],
-        problems: list[Problem] | None = None,
-        path: str = "",
+        self, value: object, known: frozenset[str], parent: Reader | None = None, name: str = ""
     ) -> None:
-        self.problems: list[Problem] = [] if problems is None else problems
-        self.path = path
+        self.parent = parent
+        self.name = name
+        self.problems: list[Problem] = [] if parent is None else parent.problems
         self.values: Mapping[str, Any] = {}
         self.is_object = isinstance(value, dict)
         if not isinstance(value, dict):
@@ -83,7 +87,8 @@ class Reader:
 
     def field(self, name: str) -> str:
         """The dotted path of a value of this object."""
-        return ".".join(part for part in (self.path, name) if part)
+        path = f"{self.name}.{name}" if self.name and name else self.name or name
+        return self.parent.field(path) if self.parent else path
 
     def report(self, code: Code, name: str, **figures: object) -> None:
         """Add a problem."""
@@ -96,19 +101,15 @@ class Reader:
             self.report(Code.MISSING, name)
         return value
 
-    def choice(self, name: str, choices: type[E], *, required: bool = False) -> E | None:
-        """A member of an enum, written as its value."""
-        value = self.require(name) if required else self.values.get(name)
+    def choice(self, name: str, choices: Mapping[Any, T], *, required: bool = False) -> T | None:
+        """What one of a few values stands for."""
+        value = self.values.get(name)
         if value is None:
-            return None
-        members = _CHOICES.get(choices)
-        if members is None:
-            members = _CHOICES[choices] = {member.value: member for member in choices}
+            return self.require(name) if required else None
         # True == 1 and 1.0 == 1 for a dictionary, but not for us.
-        if type(value) in (str, int) and value in members:
-            member: E = members[value]
-            return member
-        self.report(Code.NOT_A_CHOICE, name, choices=[str(choice) for choice in members])
+        if (isinstance(value, str) or type(value) is int) and value in choices:
+            return choices[value]
+        self.report(Code.NOT_A_CHOICE, name, choices=[str(choice) for choice in choices])
         return None
 
     def number(self, name: str, limits: Limits | None = None) -> int | None:
@@ -164,7 +165,7 @@ class Reader:
     def child(self, name: str, known: frozenset[str]) -> Reader:
         """The object under `name`; an empty one where it is absent."""
         value = self.values.get(name)
-        return Reader({} if value is None else value, known, self.problems, self.field(name))
+        return Reader({} if value is None else value, known, self, name)
 
 
 def _printable(key: str) -> str:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from enum import Enum
 from typing import Any
 
-from counter.scoring.codec.reader import Reader
+from counter.scoring.codec.reader import Reader, by_value
 from counter.scoring.contracts import Contract
 from counter.scoring.errors import Code, InvalidRules, Problem
 from counter.scoring.rulesets import (
@@ -60,7 +60,7 @@ def _option_from_json(reader: Reader, name: str, present: object) -> object:
     if isinstance(present, bool):
         return reader.flag(name)
     if isinstance(present, Enum):
-        return reader.choice(name, type(present))
+        return reader.choice(name, by_value(type(present)))
     if isinstance(present, RoundUpFrom):
         thresholds = reader.child(name, frozenset(RoundUpFrom._fields))
         return RoundUpFrom(
