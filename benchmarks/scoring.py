@@ -10,7 +10,7 @@ import tempfile
 from pathlib import Path
 
 from benchmarks.measure import best_times, report
-from counter.scoring.codec import request_from_json, score_to_json
+from counter.scoring.codec.deals import request_from_json, score_to_json
 from counter.scoring.score import score_checked, score_deal
 from tests import reference
 

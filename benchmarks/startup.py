@@ -7,7 +7,10 @@ import sys
 
 from benchmarks.measure import best_times, report
 
-SCORE = ["-m", "counter", "score", "--contract", "spades", "--declarer", "us", "--us", "98"]
+BELOT = ["-c", "from counter.__main__ import main; main()"]
+"""What the installed command does."""
+
+SCORE = ["score", "--contract", "spades", "--declarer", "us", "--us", "98"]
 
 
 def python(*arguments: str) -> None:
@@ -19,7 +22,7 @@ if __name__ == "__main__":
     jobs = {
         'python -c "import json"': lambda: python("-c", "import json"),
         'python -c "import click"': lambda: python("-c", "import click"),
-        "belot score": lambda: python(*SCORE),
-        "belot score --json": lambda: python(*SCORE, "--json"),
+        "belot score": lambda: python(*BELOT, *SCORE),
+        "python -m counter score": lambda: python("-m", "counter", *SCORE),
     }
     report("Start-up", best_times(jobs, 25), 1, "a run")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from counter.scoring.cards import Rank, Suit
-from counter.scoring.codec import rules_from_json
+from counter.scoring.codec.rules import rules_from_json
 from counter.scoring.contracts import Contra, Contract
 from counter.scoring.deal import Deal
 from counter.scoring.declarations import Declaration, DeclarationKind

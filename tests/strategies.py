@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from counter.scoring.cards import SEQUENCE_PLACE, Rank, Suit
-from counter.scoring.codec import rules_from_json
+from counter.scoring.codec.rules import rules_from_json
 from counter.scoring.contracts import IMPOSSIBLE_CARD_POINTS, Contra, Contract, Kind
 from counter.scoring.deal import Deal
 from counter.scoring.declarations import Declaration, DeclarationKind

@@ -8,7 +8,8 @@ import click
 
 from counter.cli import Command, lang_option, words
 from counter.cli.shared import as_line, fail, show_table
-from counter.scoring.codec import loads, match_to_json, record_from_json
+from counter.scoring.codec.matches import match_to_json, record_from_json
+from counter.scoring.codec.reader import loads
 from counter.scoring.errors import ScoringError
 from counter.scoring.match import Line, MatchRecord, play_match
 from counter.scoring.pair import Pair, Team

@@ -6,7 +6,7 @@ import click
 
 from counter.cli import Command, lang_option, words
 from counter.cli.shared import as_line, show_table
-from counter.scoring.codec import option_to_json
+from counter.scoring.codec.rules import option_to_json
 from counter.scoring.rulesets import OPTIONS, RULE_SETS
 from counter.wording.catalogue import N_
 from counter.wording.names import RULE_SETS as RULE_SET_NAMES

@@ -10,7 +10,8 @@ import click
 
 from counter.cli import Command, lang_option, words
 from counter.cli.shared import as_line, fail, rules_options, rules_value, show_table
-from counter.scoring.codec import loads, number_from_text, request_from_json, score_to_json
+from counter.scoring.codec.deals import request_from_json, score_to_json
+from counter.scoring.codec.reader import loads, number_from_text
 from counter.scoring.errors import InvalidDeal, ScoringError
 from counter.scoring.pair import Team
 from counter.scoring.score import DealScore, score_checked

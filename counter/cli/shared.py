@@ -9,7 +9,7 @@ from typing import Any, NoReturn, TypeVar
 
 import click
 
-from counter.scoring.codec import loads
+from counter.scoring.codec.reader import loads
 from counter.scoring.errors import InvalidDeal, Problem, ScoringError
 from counter.scoring.rulesets import BULGARIAN
 from counter.wording.catalogue import N_, Catalogue

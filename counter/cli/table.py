@@ -6,7 +6,7 @@ import click
 
 from counter.cli import Command, lang_option, words
 from counter.cli.shared import as_line, fail, rules_options, rules_value, show_table
-from counter.scoring.codec import rules_from_json, rules_to_json
+from counter.scoring.codec.rules import rules_from_json, rules_to_json
 from counter.scoring.contracts import Contract
 from counter.scoring.errors import Code, InvalidDeal, Problem, ScoringError
 from counter.scoring.rulesets import RuleSet

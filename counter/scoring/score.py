@@ -267,17 +267,26 @@ class _Calculation:
     def hang(self, raw: Pair[int]) -> tuple[Pair[int], int]:
         """Equal totals: what the defenders write, and what hangs (R11, R12)."""
         self.note_void_contra()
-        defenders = self.deal.declarer.other
         whole = self.whole_deal(raw)
         if self.contra is not Contra.NONE and self.rules.contra_hanging is ContraHanging.ALL:
             return NOTHING, whole
-        if self.rounds_first:
-            half = defenders_half(self.rounded(raw.us + raw.them), self.rules) * self.contra
-        else:
-            half = defenders_half(whole, self.rules)
+        defenders = self.deal.declarer.other
+        share = self.defenders_share(raw, whole)
         rule = "R11a" if self.contra is Contra.NONE else "R12c"
-        self.note("hanging_share", rule, team=defenders, points=half, hanging=whole - half)
-        return Pair.at(defenders, half, 0), whole - half
+        self.note("hanging_share", rule, team=defenders, points=share, hanging=whole - share)
+        return Pair.at(defenders, share, 0), whole - share
+
+    def defenders_share(self, raw: Pair[int], whole: int) -> int:
+        """What the defenders write of a `whole` in game points that hangs (R11a, R12c)."""
+        once = self.written_once(raw)
+        spared = once * (self.contra - 1) if self.deal.capot is not self.deal.declarer else 0
+        if self.rounds_first:
+            half = defenders_half(self.rounded(raw.us + raw.them), self.rules)
+            return half * self.contra - spared
+        if once:
+            # The teams' multiplied totals are no longer equal.
+            return self.rounded(raw.us * self.contra - spared)
+        return defenders_half(whole, self.rules)
 
     @property
     def rounds_first(self) -> bool:
@@ -294,16 +303,23 @@ class _Calculation:
 
     def whole_deal(self, raw: Pair[int]) -> int:
         """Game points of the whole deal under contra (R10, R12, R12a, R12b)."""
-        whole = raw.us + raw.them
-        once = self.bonus
-        if self.rules.capot_under_contra is not CapotUnderContra.BONUS_NOT_MULTIPLIED:
-            once = 0
+        once = self.written_once(raw)
         if self.rounds_first:
-            points = self.round_whole(whole)
-            # What the bonus adds in game points, so that nothing is lost between the parts.
-            once = points - self.rounded(whole - once)
-            return self.multiply(points, once, "game")
-        return self.round_whole(self.multiply(whole, once, "raw"))
+            return self.multiply(self.round_whole(raw.us + raw.them), once, "game")
+        return self.round_whole(self.multiply(raw.us + raw.them, once, "raw"))
+
+    def written_once(self, raw: Pair[int]) -> int:
+        """The part of the whole deal that contra does not multiply (R12b).
+
+        In game points where rounding comes first: what the bonus adds to the rounded deal, so
+        that nothing is lost between the parts. Otherwise in raw points.
+        """
+        if self.rules.capot_under_contra is not CapotUnderContra.BONUS_NOT_MULTIPLIED:
+            return 0
+        if not self.rounds_first:
+            return self.bonus
+        whole = raw.us + raw.them
+        return self.rounded(whole) - self.rounded(whole - self.bonus)
 
     def round_whole(self, raw: int) -> int:
         points = self.rounded(raw)

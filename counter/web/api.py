@@ -5,7 +5,8 @@ from __future__ import annotations
 from flask import Blueprint, jsonify, request
 from flask.typing import ResponseReturnValue
 
-from counter.scoring.codec import loads, request_from_json, score_to_json
+from counter.scoring.codec.deals import request_from_json, score_to_json
+from counter.scoring.codec.reader import loads
 from counter.scoring.errors import Code, InvalidDeal
 from counter.scoring.score import score_checked
 from counter.web.language import words

@@ -11,7 +11,8 @@ from flask import Blueprint, current_app, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
-from counter.scoring.codec import request_from_json, rules_from_json
+from counter.scoring.codec.deals import request_from_json
+from counter.scoring.codec.rules import rules_from_json
 from counter.scoring.errors import InvalidDeal, InvalidRules, Problem
 from counter.scoring.rulesets import BULGARIAN, RULE_SETS, RuleSet
 from counter.scoring.score import score_checked

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from wtforms import Field, Form, FormField, StringField
 
 from counter.scoring.cards import SEQUENCE_PLACE
-from counter.scoring.codec import number_from_text
+from counter.scoring.codec.reader import number_from_text
 from counter.scoring.declarations import MOST_DECLARATIONS, DeclarationKind
 from counter.scoring.rulesets import BULGARIAN, OPTIONS, RoundUpFrom
 

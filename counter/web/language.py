@@ -33,7 +33,7 @@ def init_app(app: Flask) -> None:
         app,
         default_locale=DEFAULT_LANGUAGE,
         default_domain=DOMAIN,
-        default_translation_directories=str(FOLDER),
+        default_translation_directories=FOLDER,
         locale_selector=current,
     )
     app.jinja_env.globals.update(LANGUAGES=LANGUAGES, current_language=current)

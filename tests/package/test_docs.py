@@ -10,13 +10,9 @@ from typing import Any
 
 import pytest
 
-from counter.scoring.codec import (
-    match_to_json,
-    record_from_json,
-    request_from_json,
-    rules_from_json,
-    score_to_json,
-)
+from counter.scoring.codec.deals import request_from_json, score_to_json
+from counter.scoring.codec.matches import match_to_json, record_from_json
+from counter.scoring.codec.rules import rules_from_json
 from counter.scoring.errors import Code, InvalidDeal
 from counter.scoring.match import play_match
 from counter.scoring.rulesets import OPTIONS, RULE_SETS

@@ -7,14 +7,13 @@ from typing import Any
 
 import pytest
 
-from counter.scoring.codec import (
+from counter.scoring.codec.deals import (
     deal_from_json,
     deal_to_json,
-    loads,
-    number_from_text,
     request_from_json,
     score_to_json,
 )
+from counter.scoring.codec.reader import loads, number_from_text
 from counter.scoring.deal import Deal
 from counter.scoring.errors import InvalidDeal, ScoringError
 from counter.scoring.rulesets import BULGARIAN

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from counter.scoring.codec import (
+from counter.scoring.codec.matches import (
     entry_from_json,
     entry_to_json,
-    loads,
     match_to_json,
     record_from_json,
     record_to_json,
 )
+from counter.scoring.codec.reader import loads
 from counter.scoring.errors import InvalidDeal, InvalidMatch
 from counter.scoring.match import Correction, MatchRecord, Passed, TeamNames, play_match
 from counter.scoring.pair import Pair

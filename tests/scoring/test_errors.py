@@ -7,7 +7,10 @@ from typing import Any
 
 import pytest
 
-from counter.scoring.codec import loads, record_from_json, request_from_json, rules_from_json
+from counter.scoring.codec.deals import request_from_json
+from counter.scoring.codec.matches import record_from_json
+from counter.scoring.codec.reader import loads
+from counter.scoring.codec.rules import rules_from_json
 from counter.scoring.errors import Code, InvalidMatch, Problem, ScoringError
 from counter.scoring.match import play_match
 

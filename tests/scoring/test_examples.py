@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from counter.scoring.codec import record_from_json, request_from_json
+from counter.scoring.codec.deals import request_from_json
+from counter.scoring.codec.matches import record_from_json
 from counter.scoring.errors import InvalidDeal
 from counter.scoring.match import play_match
 from counter.scoring.score import score_deal

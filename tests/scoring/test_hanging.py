@@ -131,3 +131,27 @@ def test_r12c_equal_totals_under_contra(
     scored = score(reported, rules(**options))
     assert (scored.points, scored.hanging_after) == (points, hangs)
     assert scored.outcome == "hanging"
+
+
+@pytest.mark.parametrize(
+    ("rounding", "declarer", "written", "left"),
+    [
+        ("round_then_multiply", "them", (41, 0), 50),
+        ("round_then_multiply", "us", (0, 50), 41),
+        ("multiply_then_round", "them", (41, 0), 50),
+        ("multiply_then_round", "us", (0, 50), 41),
+    ],
+)
+def test_r12c_a_bonus_that_is_not_multiplied_stays_with_the_capots_share(
+    rounding: str, declarer: str, written: tuple[int, int], left: int
+) -> None:
+    """250 : 250 under contra: the team with the capot has 162 twice and 88 once."""
+    by = rules(
+        "lobby",
+        capot_bonus=88,
+        capot_under_contra="bonus_not_multiplied",
+        contra_hanging="shares",
+        contra_rounding=rounding,
+    )
+    hung = score(deal("spades", declarer, capot="us", contra=2, their="four_jacks, quarte"), by)
+    assert (hung.raw, hung.points, hung.hanging_after) == ((250, 250), written, left)

@@ -11,17 +11,15 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from counter.scoring.codec import (
+from counter.scoring.codec.deals import (
     deal_from_json,
     deal_to_json,
-    loads,
-    record_from_json,
-    record_to_json,
     request_from_json,
-    rules_from_json,
-    rules_to_json,
     score_to_json,
 )
+from counter.scoring.codec.matches import record_from_json, record_to_json
+from counter.scoring.codec.reader import loads
+from counter.scoring.codec.rules import rules_from_json, rules_to_json
 from counter.scoring.contracts import Contra, Kind
 from counter.scoring.deal import Deal
 from counter.scoring.errors import Code, InvalidDeal, Problem, ScoringError

@@ -10,13 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from counter.scoring.codec import (
-    deal_from_json,
-    deal_to_json,
-    option_to_json,
-    record_from_json,
-    rules_from_json,
-)
+from counter.scoring.codec.deals import deal_from_json, deal_to_json
+from counter.scoring.codec.matches import record_from_json
+from counter.scoring.codec.rules import option_to_json, rules_from_json
 from counter.scoring.deal import Deal
 from counter.scoring.errors import InvalidMatch
 from counter.scoring.match import play_match

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from counter.scoring.codec import option_to_json, rules_from_json, rules_to_json
+from counter.scoring.codec.rules import option_to_json, rules_from_json, rules_to_json
 from counter.scoring.errors import InvalidRules
 from counter.scoring.rulesets import (
     BULGARIAN,

@@ -68,8 +68,15 @@ def deal_from_json(value: object, rules: RuleSet) -> Deal:
 
 def _concerns(problem: Problem, broken: set[str]) -> bool:
     """Whether a problem by the rules may come only from a part that could not be read."""
-    part = problem.field.split(".")[0]
-    return any(field.split(".")[0] == part for field in broken)
+    part = _part(problem.field)
+    return any(_part(field) in _RESTS_ON.get(part, {part}) for field in broken)
+
+
+_RESTS_ON = {"card_points": {"card_points", "capot", "revoke"}}
+
+
+def _part(field: str) -> str:
+    return field.split(".")[0]
 
 
 def _read_deal(reader: Reader) -> Deal | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import unicodedata
 from collections.abc import Mapping
 from enum import Enum
 from typing import Any, TypeVar
@@ -48,6 +47,9 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 _DECODER = json.JSONDecoder(parse_constant=_refuse, object_pairs_hook=_unique)
 
+
+_NOT_TEXT = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+"""Control characters, and halves of characters."""
 
 _WHOLE_NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
 
@@ -141,9 +143,7 @@ class Reader:
         value = self.require(name) if required else self.values.get(name)
         if value is None:
             return None
-        if not isinstance(value, str) or any(
-            unicodedata.category(character) in ("Cc", "Cs") for character in value
-        ):
+        if not isinstance(value, str) or _NOT_TEXT.search(value):
             self.report(Code.NOT_TEXT, name)
             return None
         value = value.strip()
