@@ -33,8 +33,11 @@ def test_there_is_a_catalogue_for_every_language_but_english() -> None:
 def test_catalogues_are_in_step_with_the_code(path: Path) -> None:
     """`python3 run messages` would change nothing."""
     catalog = messages.updated(path)
-    assert path.read_bytes() == messages.as_po(catalog)
-    assert path.with_suffix(".mo").read_bytes() == messages.as_mo(catalog)
+    in_step = (
+        path.read_bytes() == messages.as_po(catalog)
+        and path.with_suffix(".mo").read_bytes() == messages.as_mo(catalog)
+    )
+    assert in_step, "run `python3 run messages`"
 
 
 @pytest.mark.parametrize("path", messages.CATALOGUES, ids=lambda path: path.parts[-3])
