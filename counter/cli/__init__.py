@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import os
+import copy
 from importlib import import_module
 from typing import Any
 
 import click
 
 import counter
-from counter.wording.catalogue import LANGUAGES, N_, Catalogue, catalogue, known_language
+from counter.cli.language import FLAG, speak, words
+from counter.wording.catalogue import LANGUAGES, N_
 
 COMMANDS = {
     "score": N_("Score one deal, or many as JSON lines."),
@@ -20,57 +21,36 @@ COMMANDS = {
 }
 """Every subcommand, with what it does."""
 
-_LANGUAGE_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-
-
-def language(ctx: click.Context) -> str:
-    """The language that was asked for, or the one of the terminal."""
-    chosen: str | None = ctx.find_root().obj
-    if chosen:
-        return chosen
-    tags = [tag for name in _LANGUAGE_VARIABLES for tag in os.environ.get(name, "").split(":")]
-    return known_language(tags)
-
-
-def words(ctx: click.Context) -> Catalogue:
-    """The catalogue of the command's language."""
-    return catalogue(language(ctx))
-
-
-def _choose_language(ctx: click.Context, _parameter: click.Parameter, value: str | None) -> None:
-    if value:
-        ctx.find_root().obj = value
-
-
 lang_option = click.option(
-    "--lang",
-    type=click.Choice(list(LANGUAGES)),
-    is_eager=True,
-    expose_value=False,
-    callback=_choose_language,
-    help=N_("Language of the answer."),
+    FLAG, type=click.Choice(list(LANGUAGES)), expose_value=False, help=N_("Language of the answer.")
 )
 
 
 class Command(click.Command):
-    """A command whose help speaks the language that was asked for."""
+    """A command whose help is in the catalogues."""
 
-    def get_help(self, ctx: click.Context) -> str:
-        translate(self, ctx)
-        return super().get_help(ctx)
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        super_format = click.Command.format_help_text
+        super_format(_translated(self), ctx, formatter)
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        super_format = click.Command.format_options
+        super_format(_translated(self), ctx, formatter)
 
 
-def translate(command: click.Command, ctx: click.Context) -> None:
-    """Put a command's help into the language of the call, which is the only one to see it."""
-    catalogue = words(ctx)
-    if command.help:
-        command.help = catalogue.gettext(command.help)
-    for parameter in command.params:
+def _translated(command: click.Command) -> click.Command:
+    """The same command with its help in the language of the call."""
+    catalogue = words()
+    twin = copy.copy(command)
+    twin.help = catalogue.gettext(command.help) if command.help else None
+    twin.params = [copy.copy(parameter) for parameter in command.params]
+    for parameter in twin.params:
         if isinstance(parameter, click.Option) and parameter.help:
             parameter.help = catalogue.gettext(parameter.help)
+    return twin
 
 
-class _Commands(click.Group):
+class _Commands(Command, click.Group):
     """Loads a subcommand when it is called, so that scoring never waits for the web."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -82,22 +62,25 @@ class _Commands(click.Group):
         command: click.Command = import_module(f"counter.cli.{cmd_name}").command
         return command
 
-    def get_help(self, ctx: click.Context) -> str:
-        translate(self, ctx)
-        return super().get_help(ctx)
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        catalogue = words(ctx)
-        with formatter.section(catalogue.gettext(N_("Commands"))):
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        super().format_options(ctx, formatter)
+        catalogue = words()
+        with formatter.section(catalogue.gettext("Commands")):
             formatter.write_dl([(name, catalogue.gettext(text)) for name, text in COMMANDS.items()])
 
 
 @click.group(
     cls=_Commands,
     help=N_("Keeps the score of belot."),
-    context_settings={"help_option_names": ["-h", "--help"], "obj": None},
+    context_settings={"help_option_names": ["-h", "--help"]},
 )
 @lang_option
 @click.version_option(counter.__version__, prog_name="belot")
-def main(**_nothing: Any) -> None:
+def commands(**_nothing: Any) -> None:
     """Hold the subcommands together."""
+
+
+def main() -> None:
+    """Start as the command `belot`."""
+    speak()
+    commands(prog_name="belot")

@@ -6,7 +6,8 @@ from typing import BinaryIO
 
 import click
 
-from counter.cli import Command, lang_option, words
+from counter.cli import Command, lang_option
+from counter.cli.language import words
 from counter.cli.shared import as_line, fail, show_table
 from counter.scoring.codec.matches import match_to_json, record_from_json
 from counter.scoring.codec.reader import loads
@@ -25,7 +26,7 @@ from counter.wording.names import TEAMS
 @click.pass_context
 def command(ctx: click.Context, file: BinaryIO, as_json: bool) -> None:
     """Play FILE, or standard input where it is `-`."""
-    catalogue = words(ctx)
+    catalogue = words()
     try:
         record = record_from_json(loads(file.read()))
         match = play_match(record)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import click
 
-from counter.cli import Command, lang_option, words
+from counter.cli import Command, lang_option
+from counter.cli.language import words
 from counter.cli.shared import as_line, show_table
 from counter.scoring.codec.rules import option_to_json
 from counter.scoring.rulesets import OPTIONS, RULE_SETS
@@ -26,7 +27,7 @@ def command(ctx: click.Context, as_json: bool) -> None:
         }
         click.echo(as_line(sets))
         return
-    catalogue = words(ctx)
+    catalogue = words()
     for name, rules in RULE_SETS.items():
         click.echo(f"{name} ({catalogue.gettext(RULE_SET_NAMES[name])})")
         rows = [

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
-from typing import Any, BinaryIO, TextIO
+from io import BufferedReader
+from typing import Any, TextIO, cast
 
 import click
 
-from counter.cli import Command, lang_option, words
+from counter.cli import Command, lang_option
+from counter.cli.language import words
 from counter.cli.shared import as_line, fail, rules_options, rules_value, show_table
 from counter.scoring.codec.deals import request_from_json, score_to_json
 from counter.scoring.codec.reader import loads, number_from_text
@@ -19,6 +21,9 @@ from counter.wording.catalogue import N_, Catalogue
 from counter.wording.names import TEAMS
 from counter.wording.problems import problems_to_json
 from counter.wording.steps import calculation, outcome_word
+
+CHUNK = 1 << 16
+"""Bytes that are read at once."""
 
 
 @click.command(
@@ -50,12 +55,12 @@ from counter.wording.steps import calculation, outcome_word
 @click.pass_context
 def command(ctx: click.Context, /, jsonl: bool, as_json: bool, **flags: Any) -> None:
     """Score what the flags or standard input say."""
-    catalogue = words(ctx)
+    catalogue = words()
     if jsonl and (as_json or any(flags.values())):
         message = N_("With --jsonl everything comes from standard input, so no other flag fits.")
         raise click.UsageError(catalogue.gettext(message), ctx)
     if jsonl:
-        score_lines(sys.stdin.buffer, sys.stdout, catalogue)
+        score_lines(cast(BufferedReader, sys.stdin.buffer), sys.stdout, catalogue)
         return
     try:
         score = score_checked(*request_from_json(_request(**flags)))
@@ -67,11 +72,18 @@ def command(ctx: click.Context, /, jsonl: bool, as_json: bool, **flags: Any) -> 
         _show(score, catalogue)
 
 
-def score_lines(lines: BinaryIO, output: TextIO, catalogue: Catalogue) -> None:
-    """Answer every line with one, in order: a score, or the faults of a line that has any."""
-    for line in lines:
-        output.write(_answer(line, catalogue))
-        output.write("\n")
+def score_lines(source: BufferedReader, output: TextIO, catalogue: Catalogue) -> None:
+    """Answer every line with one, in order: a score, or the faults of a line that has any.
+
+    What has come in is answered before more is waited for, so that programs can talk with it.
+    """
+    begun = b""
+    while piece := source.read1(CHUNK):
+        *lines, begun = (begun + piece).split(b"\n")
+        output.writelines(_answer(line, catalogue) + "\n" for line in lines)
+        output.flush()
+    if begun:
+        output.write(_answer(begun, catalogue) + "\n")
 
 
 def _answer(line: bytes, catalogue: Catalogue) -> str:
@@ -118,7 +130,10 @@ def _request(
         deal["declarations"].setdefault(team, []).append(dict(zip(names, parts, strict=False)))
     for text in belot:
         team, _, count = text.partition(":")
-        deal["belots"][team] = _number(count or "1")
+        said = number_from_text(count or "1")
+        before = deal["belots"].get(team, 0)
+        both_numbers = isinstance(said, int) and isinstance(before, int)
+        deal["belots"][team] = before + said if both_numbers else said
     return {
         "rules": rules_value(rule_set, options),
         "hanging": _number(hanging),

@@ -7,16 +7,19 @@ import sys
 
 import click
 
-from counter.cli import Command, lang_option, words
+from counter.cli import Command, lang_option
+from counter.cli.language import words
 from counter.wording.catalogue import N_
 
-ANYWHERE = "0.0.0.0"  # noqa: S104 - phones in the same network are meant to reach it
+ANYWHERE = ("0.0.0.0", "*", "::")  # noqa: S104 - phones in the same network are meant to reach it
+"""Hosts that stand for every address of this machine."""
+
 LARGEST_BODY = 1024 * 1024
 """Bytes of a request that are taken in before the application looks at it."""
 
 
 @click.command("serve", cls=Command, help=N_("Start the counter for the browser."))
-@click.option("--host", default=ANYWHERE, show_default=True, help=N_("Address to listen on."))
+@click.option("--host", default=ANYWHERE[0], show_default=True, help=N_("Address to listen on."))
 @click.option(
     "--port",
     default=8151,
@@ -32,21 +35,25 @@ def command(ctx: click.Context, host: str, port: int) -> None:
 
     from counter.web.app import create_app
 
-    catalogue = words(ctx)
+    catalogue = words()
     try:
         server = waitress.create_server(
             create_app(), host=host, port=port, max_request_body_size=LARGEST_BODY, ident=None
         )
-    except OSError as error:
-        message = catalogue.gettext(N_("Port %(port)s cannot be used: %(reason)s"))
+    except (OSError, ValueError) as error:
+        message = catalogue.gettext(N_("%(host)s, port %(port)s cannot be used: %(reason)s"))
+        reason = getattr(error, "strerror", None) or error
         raise click.ClickException(
-            message % {"port": port, "reason": error.strerror or error}
+            message % {"host": host, "port": port, "reason": reason}
         ) from None
-    own = f"http://127.0.0.1:{server.effective_port}/"
+    # A name can stand for several addresses, each with a socket of its own.
+    listen = getattr(server, "effective_listen", None)
+    port = listen[0][1] if listen else server.effective_port
+    own = _address("127.0.0.1" if host in ANYWHERE else host, port)
     click.echo(catalogue.gettext(N_("On this machine: %(address)s")) % {"address": own})
-    near = _address_in_network() if host == ANYWHERE else host
-    if near and not near.startswith("127."):
-        address = f"http://{near}:{server.effective_port}/"
+    near = _address_in_network() if host in ANYWHERE else None
+    if near:
+        address = _address(near, port)
         click.echo(
             catalogue.gettext(N_("On a phone in the same network: %(address)s"))
             % {"address": address}
@@ -54,6 +61,11 @@ def command(ctx: click.Context, host: str, port: int) -> None:
         _show_code(address)
     click.echo(catalogue.gettext(N_("Ctrl+C ends it.")))
     server.run()
+
+
+def _address(host: str, port: int) -> str:
+    """Where a browser finds a host, which may be an IPv6 address."""
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
 def _address_in_network() -> str | None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import click
 
-from counter.cli import Command, lang_option, words
+from counter.cli import Command, lang_option
+from counter.cli.language import words
 from counter.cli.shared import as_line, fail, rules_options, rules_value, show_table
 from counter.scoring.codec.rules import rules_from_json, rules_to_json
 from counter.scoring.contracts import Contract
@@ -29,7 +30,7 @@ def command(
     ctx: click.Context, contract: str, rule_set: str | None, options: tuple[str, ...], as_json: bool
 ) -> None:
     """Show the rounding table of CONTRACT."""
-    catalogue = words(ctx)
+    catalogue = words()
     try:
         rules = rules_from_json(rules_value(rule_set, options))
         rows = rounding_table(_contract(contract, rules), rules)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from counter.scoring.cards import SEQUENCE_PLACE, Rank, Suit
 from counter.scoring.contracts import Contract, Kind
 from counter.scoring.errors import Code, Problem
-from counter.scoring.pair import Pair, Team
+from counter.scoring.pair import Pair, Team, total
 from counter.scoring.rulesets import Compare, RuleSet
 
 
@@ -62,7 +62,7 @@ MOST_DECLARATIONS = 4
 
 
 class Declaration(NamedTuple):
-    """One combination; `top` and `suit` are needed only where something depends on them (R5d)."""
+    """One combination; `top` and `suit` are needed only where something depends on them (R5)."""
 
     kind: DeclarationKind
     top: Rank | None = None
@@ -116,14 +116,12 @@ def judge(
         kind: _decide(contest, contract, rules) for contest in contests for kind in _kinds(contest)
     }
 
-    def verdict(team: Team, declaration: Declaration) -> Verdict:
-        winner, reason = decisions[declaration.kind.is_four]
-        return Verdict(declaration, winner is team, reason)
+    def verdicts(team: Team) -> Iterator[Verdict]:
+        for one in declarations.of(team):
+            winner, reason = decisions[one.kind.is_four]
+            yield Verdict(one, winner is team, reason)
 
-    return Pair(
-        tuple(verdict(Team.US, one) for one in declarations.us),
-        tuple(verdict(Team.THEM, one) for one in declarations.them),
-    )
+    return Pair.each(lambda team: tuple(verdicts(team)))
 
 
 def problems(declarations: Declarations, contract: Contract, rules: RuleSet) -> Iterator[Problem]:
@@ -196,7 +194,7 @@ def _worth(one: Declaration, contract: Contract, rules: RuleSet) -> _Worth:
 def _undecided(
     contest: Declarations, declarations: Declarations, contract: Contract, rules: RuleSet
 ) -> Iterator[Problem]:
-    """What must still be known before a comparison can be decided (R5d)."""
+    """What must still be known before a comparison can be decided: tops (R5), suits (R5d)."""
     lengths = contest.map(lambda of_team: max((one.kind.size for one in of_team), default=0))
     if not lengths.us or lengths.us != lengths.them or True in _kinds(contest):
         return
@@ -237,12 +235,13 @@ def belot_problems(
     """Everything that is wrong with belots, where there are any (R3, R6)."""
     for team, count in belots.by_team():
         if count < 0:
-            yield Problem(Code.OUT_OF_RANGE, f"belots.{team}", {"least": 0, "most": 4})
+            limits = {"least": 0, "most": MOST_BELOTS[Kind.ALL_TRUMPS]}
+            yield Problem(Code.OUT_OF_RANGE, f"belots.{team}", limits)
     most = MOST_BELOTS[contract.kind]
     if not most:
         yield Problem(Code.NO_DECLARATIONS_AT_NO_TRUMPS, "belots")
         return
-    if belots.us + belots.them > most:
+    if total(belots) > most:
         yield Problem(Code.TOO_MANY_BELOTS, "belots", {"most": most})
     royal = (DeclarationKind.FOUR_KINGS, DeclarationKind.FOUR_QUEENS)
     for team, of_team in declarations.by_team():

@@ -26,7 +26,7 @@ class Code(StrEnum):
     NO_DECLARATIONS_AT_NO_TRUMPS = "no_declarations_at_no_trumps"
     """Declarations and belots are not played at no trumps (R3)."""
     DECLARATION_TOP_NEEDED = "declaration_top_needed"
-    """Both teams' longest sequences are of one length, so the top card decides (R5d)."""
+    """Both teams' longest sequences are of one length, so the top card decides (R5)."""
     DECLARATION_SUIT_NEEDED = "declaration_suit_needed"
     """The sequences are equal but for the suit, and trumps break the tie (R5d)."""
     DECLARATION_IMPOSSIBLE = "declaration_impossible"

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from counter.scoring.deal import Deal
 from counter.scoring.errors import Code, InvalidMatch, Problem
-from counter.scoring.pair import Pair, Team, add
-from counter.scoring.rulesets import BULGARIAN, RuleSet
+from counter.scoring.pair import Pair, Team, add, leader
+from counter.scoring.rulesets import BULGARIAN, Limits, RuleSet
 from counter.scoring.score import DealScore, score_checked
 
 
@@ -24,6 +24,7 @@ class Correction:
     """Game points written by agreement (R16b, R16c)."""
 
     points: Pair[int]
+    """Game points, more or fewer."""
     reason: str
 
 
@@ -40,6 +41,9 @@ class TeamNames:
 
 SEATS = 4
 """Seats in the order of play: us 1, them 1, us 2, them 2 (R14)."""
+
+DEALER_LIMITS = Limits(0, SEATS - 1)
+"""Seats by number."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +81,9 @@ class Line(NamedTuple):
     points: Pair[int]
     """What is written for this entry."""
     total: Pair[int]
+    """Game points of each team after this entry."""
     hanging: int
+    """Game points that hang after this entry."""
     dealer: int | None
     """The seat that dealt; None for a correction."""
 
@@ -147,24 +153,24 @@ def _end(
     """Whether an entry ends the match, and if a team is over the target, why not (R13)."""
     if max(total) < rules.target:
         return None, None
-    if total.us == total.them:
+    ahead = leader(total)
+    if ahead is None:
         return None, GoesOn.EQUAL
-    leader = Team.US if total.us > total.them else Team.THEM
     if not isinstance(entry, Deal) or score is None:
         return None, GoesOn.NO_DEAL
     if entry.capot_made and not rules.finish_on_capot:
         return None, GoesOn.CAPOT
     if hanging and not rules.finish_on_hanging:
         return None, GoesOn.HANGING
-    if not score.points.of(leader) and rules.finish_needs_points:
+    if not score.points.of(ahead) and rules.finish_needs_points:
         return None, GoesOn.NO_POINTS
-    return leader, None
+    return ahead, None
 
 
 def _problems(record: MatchRecord) -> Iterator[Problem]:
     """What is wrong with the record, apart from entries after the end."""
-    if not 0 <= record.first_dealer < SEATS:
-        yield Problem(Code.OUT_OF_RANGE, "first_dealer", {"least": 0, "most": SEATS - 1})
+    if not DEALER_LIMITS.least <= record.first_dealer <= DEALER_LIMITS.most:
+        yield Problem(Code.OUT_OF_RANGE, "first_dealer", DEALER_LIMITS._asdict())
     for place, entry in enumerate(record.entries):
         if isinstance(entry, Deal):
             for problem in entry.problems(record.rules):

@@ -35,6 +35,11 @@ class Pair(NamedTuple, Generic[T]):
         """The pair with `value` at `team` and `rest` at the other team."""
         return Pair(value, rest) if team is Team.US else Pair(rest, value)
 
+    @staticmethod
+    def each(make: Callable[[Team], U]) -> Pair[U]:
+        """What `make` says of each team, us first."""
+        return Pair(make(Team.US), make(Team.THEM))
+
     def of(self, team: Team) -> T:
         """What `team` has."""
         return self.us if team is Team.US else self.them
@@ -51,6 +56,18 @@ class Pair(NamedTuple, Generic[T]):
         """Each team with what it has, us first."""
         yield Team.US, self.us
         yield Team.THEM, self.them
+
+
+def leader(points: Pair[int]) -> Team | None:
+    """The team with strictly more, None where both have the same."""
+    if points.us == points.them:
+        return None
+    return Team.US if points.us > points.them else Team.THEM
+
+
+def total(points: Pair[int]) -> int:
+    """What both teams have together."""
+    return points.us + points.them
 
 
 def add(one: Pair[int], other: Pair[int]) -> Pair[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from counter.scoring.contracts import Kind
-from counter.scoring.pair import Pair, Team
+from counter.scoring.pair import Pair, Team, add, total
 from counter.scoring.rulesets import HangingOddPoint, OddPoint, RuleSet
 
 
@@ -27,35 +27,30 @@ class Split(NamedTuple):
     raised: Team | None
     """The team that would have written nothing and writes one (R10d)."""
     points: Pair[int]
-    """What is written."""
+    """What is written, in game points."""
 
 
 def split(raw: Pair[int], kind: Kind, rules: RuleSet) -> Split:
     """Round the raw totals of a deal that was made; the totals are not equal (R10)."""
-    apart = raw.map(lambda total: rounded(total, kind, rules))
-    whole = rounded(raw.us + raw.them, kind, rules)
+    apart = raw.map(lambda count: rounded(count, kind, rules))
+    whole = rounded(total(raw), kind, rules)
     points = apart
     odd_point = None
     evened_out = rules.odd_point is not OddPoint.NONE
-    if evened_out and apart.us + apart.them != whole:
-        odd_point = _favoured(raw, rules)
-        too_few = apart.us + apart.them < whole
+    if evened_out and total(apart) != whole:
+        more = Team.US if raw.us > raw.them else Team.THEM
+        odd_point = more.other if rules.odd_point is OddPoint.FEWER else more
+        too_few = total(apart) < whole
         gain = Pair.at(odd_point, 1, 0) if too_few else Pair.at(odd_point, 0, -1)
-        points = Pair(apart.us + gain.us, apart.them + gain.them)
+        points = add(apart, gain)
     raised = None
     if rules.at_least_one:
-        for team, total in raw.by_team():
-            if total and not points.of(team):
+        for team, count in raw.by_team():
+            if count and not points.of(team):
                 raised = team
-                rest = points.of(team.other) - evened_out
+                rest = points.of(team.other) - (1 if evened_out else 0)
                 points = Pair.at(team, 1, rest)
     return Split(apart, whole, odd_point, raised, points)
-
-
-def _favoured(raw: Pair[int], rules: RuleSet) -> Team:
-    """The team that the odd point goes to (R10a)."""
-    fewer = Team.US if raw.us < raw.them else Team.THEM
-    return fewer if rules.odd_point is OddPoint.FEWER else fewer.other
 
 
 def defenders_half(whole: int, rules: RuleSet) -> int:

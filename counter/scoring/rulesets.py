@@ -88,8 +88,14 @@ class Limits(NamedTuple):
     most: int
 
 
-def _option(rule: str, default: Any, limits: Limits | None = None) -> Any:
-    return field(default=default, metadata={"rule": rule, "limits": limits})
+UNITS = (1, 10)
+"""Raw points to a game point that make sense: as they are, or tens (R10, R10c)."""
+
+
+def _option(
+    rule: str, default: Any, limits: Limits | None = None, values: tuple[int, ...] = ()
+) -> Any:
+    return field(default=default, metadata={"rule": rule, "limits": limits, "values": values})
 
 
 @dataclass(frozen=True)
@@ -105,12 +111,14 @@ class RuleSet:
     """Contracts that may be played, in the order of the auction."""
     target: int = _option("R13", 151, Limits(1, 100_000))
     """Game points that end the match."""
-    unit: int = _option("R10", 10, Limits(1, 10))
+    unit: int = _option("R10", 10, values=UNITS)
     """Raw points to a game point: 10, or 1 where raw points are written as they are (R10c)."""
     round_up_from: RoundUpFrom = _option("R10", RoundUpFrom(6, 5, 5), Limits(1, 10))
     """The remainder that goes up; 10 never does."""
     odd_point: OddPoint = _option("R10a", OddPoint.FEWER)
+    """Who gets the game point by which rounding misses the deal."""
     hanging_odd_point: HangingOddPoint = _option("R11a", HangingOddPoint.HANGING)
+    """Where the odd game point of a hanging deal goes."""
     no_trumps_multiplier: int = _option("R3", 2, Limits(1, 4))
     """How often card points count at no trumps."""
     capot_bonus: int = _option("R8", 90, Limits(0, 1000))
@@ -118,12 +126,17 @@ class RuleSet:
     capot_takes_declarations: bool = _option("R8a", True)
     """Whether a capot takes the other team's declarations and belots."""
     contra_played: bool = _option("R12", True)
+    """Whether contra and recontra can be said."""
     contra_rounding: ContraRounding = _option("R12a", ContraRounding.ROUND_THEN_MULTIPLY)
+    """Whether game points are multiplied, or raw points."""
     contra_hanging: ContraHanging = _option("R12c", ContraHanging.ALL)
+    """What hangs of a deal with equal totals under contra."""
     capot_under_contra: CapotUnderContra = _option("R12b", CapotUnderContra.MULTIPLIED)
+    """What contra does to a deal with a capot."""
     capot_doubled_at_no_trumps: bool = _option("R8", False)
     """Whether the capot bonus is doubled at no trumps."""
     compare: Compare = _option("R5c", Compare.SEPARATE)
+    """Whether sequences and fours meet apart or together."""
     trump_breaks_tie: bool = _option("R5d", False)
     """Whether of two otherwise equal sequences the one in trumps wins."""
     belot_kept: bool = _option("R9a", False)
@@ -139,25 +152,21 @@ class RuleSet:
 
 
 class OptionSpec(NamedTuple):
-    """What is known of an option: its name, its rule's number, and the range of a number."""
+    """What is known of an option: its rule's number, and which numbers it can be."""
 
     name: str
     rule: str
     limits: Limits | None
+    values: tuple[int, ...]
+    """The only numbers that are possible, where they are few."""
 
 
 OPTIONS: Mapping[str, OptionSpec] = {
-    option.name: OptionSpec(option.name, option.metadata["rule"], option.metadata["limits"])
+    option.name: OptionSpec(option.name, **option.metadata)
     for option in fields(RuleSet)
     if option.name != "base"
 }
 """Every option of R15 by name, in the order of the rules."""
-
-UNITS = (1, 10)
-"""Raw points to a game point that make sense: as they are, or tens (R10, R10c)."""
-
-TARGETS = {"bulgarian": (151, 101, 201), "lobby": (151, 101, 201), "classic": (1000, 501, 2000)}
-"""Targets that people play to, the usual one first (R13, R13c); others are possible."""
 
 RULE_SETS: Mapping[str, RuleSet] = {
     rules.base: rules

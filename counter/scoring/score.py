@@ -15,7 +15,7 @@ from counter.scoring.declarations import (
     judge,
 )
 from counter.scoring.errors import Code, InvalidDeal, Problem
-from counter.scoring.pair import Pair, Team, add
+from counter.scoring.pair import Pair, Team, add, leader, total
 from counter.scoring.rounding import defenders_half, rounded, split
 from counter.scoring.rulesets import (
     CapotUnderContra,
@@ -58,6 +58,7 @@ class DealScore(NamedTuple):
     hanging_after: int
     """Game points that hang after it."""
     steps: tuple[Step, ...]
+    """The calculation, raw points up to `raw_totals` and game points after rounding."""
 
 
 NOTHING = Pair(0, 0)
@@ -151,8 +152,8 @@ class _Calculation:
                 taken = declarations.of(loser) + belots.of(loser)
                 if taken:
                     self.note("capot_takes", "R8a", team=capot, points=taken)
-                declarations = Pair.at(capot, declarations.us + declarations.them, 0)
-                belots = Pair.at(capot, belots.us + belots.them, 0)
+                declarations = Pair.at(capot, total(declarations), 0)
+                belots = Pair.at(capot, total(belots), 0)
             cards = add(cards, Pair.at(capot, self.bonus, 0))
         self.belots = belots
         raw = add(add(cards, declarations), belots)
@@ -204,7 +205,7 @@ class _Calculation:
     def outcome(self, raw: Pair[int]) -> tuple[Outcome, Team | None]:
         """Compare raw totals, or let the team that revoked lose (R9, R11, R16a)."""
         declarer = self.deal.declarer
-        winner = self.deal.revoke.other if self.deal.revoke else _leader(raw)
+        winner = self.deal.revoke.other if self.deal.revoke else leader(raw)
         if winner is None:
             outcome = Outcome.HANGING
         else:
@@ -254,7 +255,7 @@ class _Calculation:
         """The winner writes the whole deal, the loser at most its own belots (R9, R9a, R12)."""
         self.note_void_contra()
         rule = "R16a" if self.deal.revoke else "R9" if self.contra is Contra.NONE else "R12"
-        self.note("whole_deal", rule, team=winner, points=raw.us + raw.them)
+        self.note("whole_deal", rule, team=winner, points=total(raw))
         whole = self.whole_deal(raw)
         loser = winner.other
         inside = loser is self.deal.declarer or loser is self.deal.revoke
@@ -281,7 +282,7 @@ class _Calculation:
         once = self.written_once(raw)
         spared = once * (self.contra - 1) if self.deal.capot is not self.deal.declarer else 0
         if self.rounds_first:
-            half = defenders_half(self.rounded(raw.us + raw.them), self.rules)
+            half = defenders_half(self.rounded(total(raw)), self.rules)
             return half * self.contra - spared
         if once:
             # The teams' multiplied totals are no longer equal.
@@ -305,8 +306,8 @@ class _Calculation:
         """Game points of the whole deal under contra (R10, R12, R12a, R12b)."""
         once = self.written_once(raw)
         if self.rounds_first:
-            return self.multiply(self.round_whole(raw.us + raw.them), once, "game")
-        return self.round_whole(self.multiply(raw.us + raw.them, once, "raw"))
+            return self.multiply(self.round_whole(total(raw)), once, "game")
+        return self.round_whole(self.multiply(total(raw), once, "raw"))
 
     def written_once(self, raw: Pair[int]) -> int:
         """The part of the whole deal that contra does not multiply (R12b).
@@ -318,13 +319,13 @@ class _Calculation:
             return 0
         if not self.rounds_first:
             return self.bonus
-        whole = raw.us + raw.them
+        whole = total(raw)
         return self.rounded(whole) - self.rounded(whole - self.bonus)
 
     def round_whole(self, raw: int) -> int:
         points = self.rounded(raw)
         if self.rules.unit != 1:
-            self.note("rounding_whole", "R10", raw=raw, points=points)
+            self.note("rounding_whole", "R10", unit=self.rules.unit, raw=raw, points=points)
         return points
 
     def multiply(self, points: int, once: int, unit: str) -> int:
@@ -347,10 +348,3 @@ def _decision_rule(reason: Reason, kind: DeclarationKind) -> str:
     if reason is Reason.UNOPPOSED:
         return "R5b" if kind.is_four else "R5a"
     return _DECISION_RULES[reason]
-
-
-def _leader(raw: Pair[int]) -> Team | None:
-    """The team with strictly more raw points (R9)."""
-    if raw.us == raw.them:
-        return None
-    return Team.US if raw.us > raw.them else Team.THEM

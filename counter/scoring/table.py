@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from counter.scoring.contracts import IMPOSSIBLE_CARD_POINTS, Contract
 from counter.scoring.deal import Deal
-from counter.scoring.pair import Pair, Team
+from counter.scoring.pair import Pair, Team, leader
 from counter.scoring.rulesets import RuleSet
-from counter.scoring.score import Outcome, score_checked
+from counter.scoring.score import score_checked
 
 
 class Row(NamedTuple):
@@ -37,8 +37,7 @@ def rounding_table(contract: Contract, rules: RuleSet) -> list[Row]:
 
 def _row(contract: Contract, us: int, rules: RuleSet) -> Row:
     counted = Pair(us, contract.kind.card_points - us)
-    declarer = Team.US if us >= counted.them else Team.THEM
+    declarer = leader(counted) or Team.US
     score = score_checked(Deal(contract, declarer, card_points=Pair(us, None)), rules, 0)
     odd_point = next((step["team"] for step in score.steps if step["code"] == "odd_point"), None)
-    hanging = score.hanging_after if score.outcome is Outcome.HANGING else 0
-    return Row(counted, score.raw, score.points, hanging, odd_point)
+    return Row(counted, score.raw, score.points, score.hanging_after, odd_point)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from flask import Flask
+from flask import Flask, redirect, url_for
 from werkzeug.wrappers import Response
 
 from counter.web import api, assets, calculator, errors, headers, language, rounding
@@ -34,8 +34,6 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
 
 
 def _start() -> Response:
-    from flask import redirect, url_for
-
     return redirect(url_for("calculator.show"))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from functools import cache
 from pathlib import Path
 
 from flask import Flask, request, url_for
@@ -15,16 +14,18 @@ FOR_GOOD = 365 * 24 * 60 * 60
 def init_app(app: Flask) -> None:
     """Give templates `asset("css/style.css")`."""
     folder = Path(app.static_folder or "")
-
-    @cache
-    def mark(name: str) -> str:
-        return hashlib.sha256((folder / name).read_bytes()).hexdigest()[:12]
+    marks = {
+        file.relative_to(folder).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()[:12]
+        for file in folder.rglob("*")
+        if file.is_file()
+    }
 
     def asset(name: str) -> str:
-        return url_for("static", filename=name, v=mark(name))
+        return url_for("static", filename=name, v=marks[name])
 
-    def max_age(_name: str | None) -> int | None:
-        return FOR_GOOD if "v" in request.args else None
+    def max_age(name: str | None) -> int | None:
+        # Only under the mark of what is there now: after an update both versions are asked for.
+        return FOR_GOOD if request.args.get("v") == marks.get(name or "", "") else None
 
     app.jinja_env.globals["asset"] = asset
     app.get_send_file_max_age = max_age  # type: ignore[method-assign, assignment]

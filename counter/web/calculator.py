@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
@@ -13,14 +13,14 @@ from markupsafe import Markup
 
 from counter.scoring.codec.deals import request_from_json
 from counter.scoring.codec.rules import rules_from_json
-from counter.scoring.errors import InvalidDeal, InvalidRules, Problem
+from counter.scoring.errors import InvalidDeal, InvalidRules
 from counter.scoring.rulesets import BULGARIAN, RULE_SETS, RuleSet
 from counter.scoring.score import score_checked
 from counter.web.choices import form_choices, options
-from counter.web.forms import HOUSE, DealForm, HouseForm, defaults
+from counter.web.faults import Faults, faults_of
+from counter.web.forms import DECLARATIONS, HOUSE, DealForm, HouseForm, defaults
+from counter.web.kept import kept
 from counter.web.language import current, words
-from counter.wording.options import OPTION_NAMES
-from counter.wording.problems import problem_text
 from counter.wording.steps import calculation, outcome_word
 
 blueprint = Blueprint("calculator", __name__)
@@ -45,44 +45,46 @@ def show() -> ResponseReturnValue:
     if sorted(told.items()) != sorted(request.args.items(multi=True)):
         # The address of a result names what was typed and nothing else.
         return redirect(f"{request.path}?{urlencode(told)}" if told else request.path)
-    return _page(current(), request.query_string)
-
-
-@lru_cache(maxsize=256)
-def _page(language: str, query: bytes) -> tuple[str, int]:
-    """The page and its status. It depends on language and address alone, so it is kept."""
-    told = request.args.to_dict()
-    form = DealForm(request.args)
-    house = {name: text for name, text in told.items() if name.startswith(HOUSE)}
-    changed = HouseForm(request.args, prefix=HOUSE).value() if house else {}
-    result: dict[str, Any] = {"score": None}
-    faults: dict[str, str] = {}
-    if _is_deal(told):
-        try:
-            result = _result(form.request(changed))
-        except InvalidDeal as error:
-            faults = _faults(error.problems)
-    base = RULE_SETS.get(form.rules.data or "", BULGARIAN)
-    house_faults = {path: text for path, text in faults.items() if path.startswith("rules.")}
-    page = render_template(
-        "calculator/show.html",
-        form=form,
-        rules=_rules(form.rules_value(changed), base),
-        choices=form_choices(language),
-        declaration_options=_declaration_options,
-        house=_house(language, base.base, _frozen(house), _frozen(house_faults)),
-        house_open=bool(house or house_faults),
-        settings={name: text for name, text in told.items() if name.startswith(("rules", HOUSE))},
-        faults=faults,
-        places=_places(faults),
-        **result,
-    )
-    return page, 422 if faults else 200
+    return _page()
 
 
 def _is_deal(told: Mapping[str, str]) -> bool:
     """Whether something is to be counted: what was typed is more than how to count."""
     return not all(name.startswith(_SETTINGS) for name in told)
+
+
+@kept(256)
+def _page() -> tuple[str, int]:
+    """The page and its status."""
+    told = request.args.to_dict()
+    form = DealForm(request.args)
+    house = HouseForm(request.args, prefix=HOUSE).value() if _has_house(told) else {}
+    result: dict[str, Any] = {"score": None}
+    faults: Faults = {}
+    if _is_deal(told):
+        try:
+            result = _result(form.request(house))
+        except InvalidDeal as error:
+            faults = faults_of(error.problems, form)
+    base = RULE_SETS.get(form.rules.data or "", BULGARIAN)
+    house_open = _has_house(told) or any(path.startswith("rules.") for path in faults)
+    page = render_template(
+        "calculator/show.html",
+        form=form,
+        rules=_rules(form.rules_value(house), base),
+        choices=form_choices(current()),
+        declaration_options=_declaration_options,
+        house=_house(base.base, faults) if house_open else _usual_house(current(), base.base),
+        house_open=house_open,
+        settings={name: text for name, text in told.items() if name.startswith(("rules", HOUSE))},
+        faults=faults,
+        **result,
+    )
+    return page, 422 if faults else 200
+
+
+def _has_house(told: Mapping[str, str]) -> bool:
+    return any(name.startswith(HOUSE) for name in told)
 
 
 def _result(asked: dict[str, Any]) -> dict[str, Any]:
@@ -106,54 +108,38 @@ def _rules(value: dict[str, Any], base: RuleSet) -> RuleSet:
         return base
 
 
-def _faults(problems: Iterable[Problem]) -> dict[str, str]:
-    """A sentence for every field that is wrong."""
-    catalogue = words()
-    return {problem.field: problem_text(problem, catalogue) for problem in problems}
+# Parts of the page that are the same again and again.
 
 
-def _places(faults: Mapping[str, str]) -> dict[str, str]:
-    """What to call the place of a fault that is far from its field: the name of a house rule."""
-    catalogue = words()
-    return {
-        path: catalogue.gettext(OPTION_NAMES[option])
-        for path in faults
-        if (option := path.removeprefix("rules.").split(".")[0]) in OPTION_NAMES
-    }
-
-
-# Parts of the page that depend on little, and are the same again and again.
-
-_Frozen = tuple[tuple[str, str], ...]
-
-
-def _frozen(values: Mapping[str, str]) -> _Frozen:
-    return tuple(values.items())
+def _declaration_options(chosen: str) -> Markup:
+    """The choices of one slot."""
+    draw = _draw_options if chosen in ("", *DECLARATIONS) else _draw_options.__wrapped__
+    return draw(current(), chosen)
 
 
 @lru_cache(maxsize=256)
-def _declaration_options(language: str, chosen: str) -> Markup:
-    """The choices of one slot."""
-    return _macro("declaration_options", form_choices(language).declarations, chosen)
+def _draw_options(language: str, chosen: str) -> Markup:
+    macros = current_app.jinja_env.get_template("macros.html").module
+    drawn: Markup = macros.declaration_options(  # type: ignore[attr-defined]
+        form_choices(language).declarations, chosen
+    )
+    return drawn
 
 
 @lru_cache(maxsize=64)
-def _house(language: str, base: str, typed: _Frozen, faults: _Frozen) -> Markup:
-    """The house rules."""
-    form = HouseForm(request.args if typed else None, prefix=HOUSE)
-    return Markup(  # noqa: S704 - drawn by a template, which escapes
-        render_template(
-            "calculator/house.html",
-            form=form,
-            base=RULE_SETS[base],
-            options=options(language, base),
-            choices=form_choices(language),
-            faults=dict(faults),
-        )
+def _usual_house(_language: str, base: str) -> Markup:
+    """The house rules where none was chosen."""
+    return _house(base, {})
+
+
+def _house(base: str, faults: Faults) -> Markup:
+    """The house rules on top of a rule set."""
+    drawn = render_template(
+        "calculator/house.html",
+        form=HouseForm(request.args, prefix=HOUSE),
+        base=RULE_SETS[base],
+        options=options(current(), base),
+        choices=form_choices(current()),
+        faults=faults,
     )
-
-
-def _macro(name: str, *arguments: object) -> Markup:
-    module = current_app.jinja_env.get_template("macros.html").module
-    drawn: Markup = getattr(module, name)(*arguments)
-    return drawn
+    return Markup(drawn)  # noqa: S704 - drawn by a template, which escapes

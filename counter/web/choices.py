@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 
 from counter.scoring.cards import Rank
 from counter.scoring.contracts import Contract
-from counter.scoring.declarations import DeclarationKind
+from counter.scoring.declarations import MOST_BELOTS, DeclarationKind
 from counter.scoring.rulesets import OPTIONS, RULE_SETS, RoundUpFrom
 from counter.web.forms import DEAL_OPTIONS, DECLARATIONS, YES_NO
 from counter.wording import names
-from counter.wording.catalogue import N_, Catalogue, catalogue
+from counter.wording.catalogue import Catalogue, catalogue
 from counter.wording.options import OPTION_NAMES, option_value
 
 Choices = list[tuple[str, str]]
@@ -52,8 +52,11 @@ def form_choices(language: str) -> FormChoices:
         ],
         contras=[(str(int(one)), words.gettext(text)) for one, text in names.CONTRAS.items()],
         declarations=_declarations(words),
-        belots=[(str(count), str(count)) for count in range(1, 5)],
-        suits=[(suit.value, sign) for suit, sign in names.SUIT_SIGNS.items()],
+        belots=[(str(count), str(count)) for count in range(1, max(MOST_BELOTS.values()) + 1)],
+        suits=[
+            (suit.value, f"{sign} {words.gettext(names.SUITS[suit])}")
+            for suit, sign in names.SUIT_SIGNS.items()
+        ],
         rule_sets=_named(names.RULE_SETS, words),
         thresholds=_named(dict(zip(RoundUpFrom._fields, names.KINDS.values(), strict=True)), words),
     )
@@ -71,7 +74,7 @@ def _declarations(words: Catalogue) -> list[tuple[str, Choices]]:
     for value in DECLARATIONS:
         kind_name, _, top = value.partition("-")
         kind = _KINDS[kind_name]
-        group = words.gettext(N_("Fours") if kind.is_four else names.DECLARATIONS[kind])
+        group = words.gettext(names.FOURS if kind.is_four else names.DECLARATIONS[kind])
         name = names.declaration_name(kind, Rank(top) if top else None, None, words)
         groups.setdefault(group, []).append((value, name))
     return list(groups.items())
@@ -98,17 +101,17 @@ def options(language: str, base: str) -> list[Option]:
             name,
             words.gettext(OPTION_NAMES[name]),
             OPTIONS[name].rule,
-            _values(getattr(rules, name), words),
+            _values(name, getattr(rules, name), words),
             option_value(getattr(rules, name), words),
         )
         for name in DEAL_OPTIONS
     ]
 
 
-def _values(present: object, words: Catalogue) -> Choices:
+def _values(name: str, present: object, words: Catalogue) -> Choices:
     """The values that an option can have, if there are but a few."""
     if isinstance(present, bool):
         return [(word, option_value(flag, words)) for word, flag in YES_NO.items()]
     if isinstance(present, Enum):
         return [(one.value, option_value(one, words)) for one in type(present)]
-    return []
+    return [(str(value), str(value)) for value in OPTIONS[name].values]

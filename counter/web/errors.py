@@ -7,16 +7,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException, InternalServerError
 
 from counter.web.language import words
-from counter.wording.catalogue import N_
-
-MESSAGES = {
-    400: N_("This request cannot be read. Go back and try again."),
-    403: N_("This request came from another site, so nothing was done."),
-    404: N_("There is no such page. Check the address."),
-    405: N_("This page cannot be used like that. Go back and try again."),
-    413: N_("This is too large to be taken."),
-    500: N_("Something went wrong here. Nothing was changed. Try again."),
-}
+from counter.wording.statuses import status_text
 
 
 def init_app(app: Flask) -> None:
@@ -28,7 +19,7 @@ def _answer(error: HTTPException) -> ResponseReturnValue:
     status = error.code or InternalServerError.code
     if status < 400:
         return error.get_response()
-    message = words().gettext(MESSAGES.get(status, MESSAGES[500 if status >= 500 else 400]))
+    message = status_text(status, words())
     headers = {name: value for name, value in error.get_headers() if name == "Allow"}
     if request.path.startswith("/api/"):
         code = error.name.lower().replace(" ", "_")

@@ -104,9 +104,22 @@ class DealForm(Form):
         """The rule set with house rules."""
         return {"base": self.rules.data or BULGARIAN.base, **house}
 
+    def slot_of(self, path: str) -> str:
+        """A path as the form has it: `codec` counts declarations without the empty slots."""
+        match path.split("."):
+            case ["declarations", team, place, *rest]:
+                slots = enumerate(self._teams()[team].declarations.data)
+                filled = [number for number, slot in slots if slot.value()]
+                return ".".join(["declarations", team, str(filled[int(place)]), *rest])
+            case _:
+                return path
+
+    def _teams(self) -> dict[str, TeamForm]:
+        return {"us": self.us.form, "them": self.them.form}
+
     def _deal(self) -> dict[str, Any]:
         declarer, _, contract = (self.bid.data or "").partition("-")
-        teams = {"us": self.us.form, "them": self.them.form}
+        teams = self._teams()
         return {
             "contract": contract or None,
             "declarer": declarer or None,

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
-import flask_babel
 from flask import Blueprint, Flask, abort, g, redirect, request
 from flask_babel import Babel
 from werkzeug.wrappers import Response
 
-from counter.web.origin import refuse_other_sites
+from counter.web.origin import own_path, refuse_other_sites
 from counter.wording.catalogue import (
     DEFAULT_LANGUAGE,
     DOMAIN,
@@ -67,7 +64,7 @@ def switch() -> Response:
     language = request.form.get("language", "")
     if language not in LANGUAGES:
         abort(400)
-    response = redirect(_own_page(request.form.get("page", "")), 303)
+    response = redirect(own_path(request.form.get("page", "")), 303)
     response.set_cookie(
         COOKIE,
         language,
@@ -76,12 +73,4 @@ def switch() -> Response:
         samesite="Lax",
         secure=request.is_secure,
     )
-    flask_babel.refresh()
     return response
-
-
-def _own_page(page: str) -> str:
-    """A path of this site; anything that leads elsewhere becomes the first page."""
-    parts = urlsplit(page)
-    foreign = parts.scheme or parts.netloc or not page.startswith("/") or "\\" in page
-    return "/" if foreign or page.startswith("//") else page

@@ -5,7 +5,7 @@ Without tokens: a page that lay open for hours must still work, and a link needs
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from flask import Request, abort
 
@@ -21,5 +21,22 @@ def refuse_other_sites(request: Request) -> None:
             abort(403)
         return
     source = request.headers.get("Origin") or request.headers.get("Referer")
-    if source and urlsplit(source).netloc != request.host:
+    if source and split_address(source).netloc != request.host:
         abort(403)
+
+
+def own_path(address: str) -> str:
+    """A path of this site; anything that could lead elsewhere becomes the first page."""
+    parts = split_address(address)
+    foreign = parts.scheme or parts.netloc or not parts.path.startswith("/")
+    if foreign or "\\" in address or not address.isprintable() or address.startswith("//"):
+        return "/"
+    return address
+
+
+def split_address(address: str) -> SplitResult:
+    """The parts of an address, none for one that is broken."""
+    try:
+        return urlsplit(address)
+    except ValueError:
+        return SplitResult("", "", "", "", "")

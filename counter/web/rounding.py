@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from flask import Blueprint, render_template, request
 
 from counter.scoring.contracts import Contract, Kind
 from counter.scoring.rulesets import BULGARIAN, RULE_SETS, RuleSet
 from counter.scoring.table import Row, rounding_table
-from counter.web.language import current, words
+from counter.web.kept import kept
+from counter.web.language import words
 from counter.wording.names import KINDS
 from counter.wording.names import RULE_SETS as RULE_SET_NAMES
 from counter.wording.table import row_note
@@ -20,12 +19,11 @@ blueprint = Blueprint("rounding", __name__)
 @blueprint.get("/rounding")
 def show() -> str:
     """What is written for every count of a kind of contract; the higher count comes first."""
-    return _page(current(), request.query_string)
+    return _page()
 
 
-@lru_cache(maxsize=64)
-def _page(language: str, query: bytes) -> str:
-    """The page, which depends on language and address alone, so it is kept."""
+@kept(64)
+def _page() -> str:
     rules = RULE_SETS.get(request.args.get("rules", ""), BULGARIAN)
     kinds = {contract.kind: contract for contract in reversed(rules.contracts)}
     wanted = request.args.get("kind", "")

@@ -25,10 +25,6 @@ class Catalogue(Protocol):
         """The message in this language."""
         ...
 
-    def ngettext(self, singular: str, plural: str, n: int) -> str:
-        """The message in this language, in the number that `n` asks for."""
-        ...
-
 
 def N_(message: str) -> str:  # noqa: N802
     """Mark a message for the catalogues; it is looked up where it is used."""

@@ -79,6 +79,8 @@ OUTCOMES = {
     Outcome.HANGING: N_("Hanging"),
 }
 
+FOURS = N_("Fours")
+
 RULE_SETS = {
     "bulgarian": N_("Bulgarian"),
     "lobby": N_("Bulgarian online lobby"),

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from counter.scoring.contracts import Contra
 from counter.scoring.declarations import Reason
 from counter.scoring.pair import Pair, Team
+from counter.scoring.rulesets import OddPoint
 from counter.scoring.score import DealScore, Outcome, Step
 from counter.wording.catalogue import N_, Catalogue
 from counter.wording.names import CONTRAS, OUTCOMES, TEAMS, declaration_name
@@ -41,7 +42,7 @@ NOT_COUNTING = {
     Reason.TRUMP: N_("%(declaration)s: does not count, the others' sequence is in trumps"),
     Reason.EQUAL: N_("%(declaration)s: does not count, the best sequences are equal"),
 }
-OUTCOME_SENTENCES = {
+OUTCOMESENTENCES = {
     Outcome.MADE: N_("Made: the declarer (%(declarer)s) has more"),
     Outcome.INSIDE: N_("Inside: the declarer (%(declarer)s) has less"),
     Outcome.HANGING: N_("Hanging: both teams have the same"),
@@ -59,7 +60,7 @@ def outcome_word(score: DealScore, words: Catalogue) -> str:
 
 
 def _line(step: Step, words: Catalogue) -> CalculationLine:
-    text, columns = _SENTENCES[step["code"]](step, words)
+    text, columns = SENTENCES[step["code"]](step, words)
     return CalculationLine(step["rule"], text, columns, step["code"])
 
 
@@ -119,7 +120,7 @@ def _capot_takes(step: Step, words: Catalogue) -> Sentence:
 
 
 def _outcome(step: Step, words: Catalogue) -> Sentence:
-    message = words.gettext(OUTCOME_SENTENCES[step["outcome"]])
+    message = words.gettext(OUTCOMESENTENCES[step["outcome"]])
     return message % {"declarer": _team(step["declarer"], words)}, EMPTY
 
 
@@ -129,7 +130,7 @@ def _revoke(step: Step, words: Catalogue) -> Sentence:
 
 
 def _odd_point(step: Step, words: Catalogue) -> Sentence:
-    if step["to"] == "fewer":
+    if step["to"] is OddPoint.FEWER:
         message = N_("Together %(whole)s: the odd point goes to the team with fewer")
     else:
         message = N_("Together %(whole)s: the odd point goes to the team with more")
@@ -160,7 +161,7 @@ def _hanging_left(step: Step, words: Catalogue) -> Sentence:
     return words.gettext(message) % step, EMPTY
 
 
-_SENTENCES: dict[str, Callable[[Step, Catalogue], Sentence]] = {
+SENTENCES: dict[str, Callable[[Step, Catalogue], Sentence]] = {
     "card_points": _both(N_("Card points")),
     "no_trumps_doubled": _both(N_("No trumps: × %(multiplier)s")),
     "declaration": _declaration,
@@ -175,7 +176,7 @@ _SENTENCES: dict[str, Callable[[Step, Catalogue], Sentence]] = {
     "at_least_one": _both(N_("Nobody with points writes nothing")),
     "not_rounded": _both(N_("Raw points are written as they are")),
     "whole_deal": _whole_deal,
-    "rounding_whole": _text(N_("Divided by 10 and rounded: %(raw)s is %(points)s")),
+    "rounding_whole": _text(N_("Divided by %(unit)s and rounded: %(raw)s is %(points)s")),
     "contra": _contra,
     "contra_void": _text(N_("With a capot the contra does not count")),
     "belot_kept": _one(N_("The own belots are kept")),

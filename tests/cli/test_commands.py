@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import socket
 import subprocess
 import sys
@@ -12,6 +13,7 @@ import pytest
 
 from tests import reference
 from tests.cli.belot import ROOT, belot
+from tests.http import Http
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 MATCHES = [
@@ -139,7 +141,41 @@ def test_serve_says_when_its_port_is_taken() -> None:
         port = str(taken.getsockname()[1])
         done = belot("serve", "--host", "127.0.0.1", "--port", port)
     assert done.returncode == 1
-    assert f"Port {port} cannot be used" in done.stderr
+    assert f"127.0.0.1, port {port} cannot be used" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("host", "start"),
+    [
+        ("127.0.0.1", "http://127.0.0.1:"),
+        ("localhost", "http://localhost:"),
+        ("::1", "http://[::1]:"),
+        ("0.0.0.0", "http://127.0.0.1:"),
+    ],
+)
+def test_serve_says_where_it_listens(host: str, start: str) -> None:
+    """An address that works, and none for a phone where a phone cannot reach it."""
+    command = [sys.executable, "-m", "counter", "serve", "--host", host, "--port", "0"]
+    with subprocess.Popen(
+        [*command, "--lang", "en"], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    ) as server:
+        assert server.stdout
+        own = server.stdout.readline().split()[-1]
+        second = server.stdout.readline()
+        try:
+            assert own.startswith(start)
+            assert Http(own).get("/calculator").status == 200
+            assert second.startswith("Ctrl+C") or host == "0.0.0.0"
+        finally:
+            server.send_signal(signal.SIGINT)
+    assert server.returncode == 0
+
+
+def test_serve_of_a_host_that_is_not_there() -> None:
+    done = belot("serve", "--host", "nowhere.invalid")
+    assert done.returncode == 1
+    assert "nowhere.invalid, port 8151 cannot be used" in done.stderr
     assert "Traceback" not in done.stderr
 
 
@@ -151,9 +187,9 @@ def test_an_unknown_command_is_refused() -> None:
 
 @pytest.mark.parametrize("command", ["score", "replay", "table", "rules"])
 def test_counting_needs_no_web(command: str) -> None:
-    """Neither Flask nor a database is imported to count."""
+    """Nothing of a web server is imported to count."""
     code = (
-        "import sys, counter.cli; counter.cli.main.get_command(None, sys.argv[1]);"
+        "import sys, counter.cli; counter.cli.commands.get_command(None, sys.argv[1]);"
         "print(*sorted({name.partition('.')[0] for name in sys.modules}))"
     )
     done = subprocess.run(
@@ -161,4 +197,4 @@ def test_counting_needs_no_web(command: str) -> None:
     )
     loaded = set(done.stdout.split())
     assert {"click", "counter"} <= loaded
-    assert not loaded & {"flask", "sqlalchemy", "babel", "waitress", "wtforms", "jinja2"}
+    assert not loaded & {"flask", "babel", "waitress", "wtforms", "jinja2"}

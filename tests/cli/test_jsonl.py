@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import subprocess
 import sys
@@ -103,9 +104,14 @@ def test_no_input_no_answer() -> None:
 
 def test_an_answer_comes_before_the_next_line() -> None:
     """A program can talk with it line by line."""
-    command = [sys.executable, "-u", "-m", "counter", "score", "--jsonl"]
+    buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
     with subprocess.Popen(
-        command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        [sys.executable, "-m", "counter", "score", "--jsonl"],
+        cwd=ROOT,
+        env=buffered,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
     ) as program:
         assert program.stdin
         assert program.stdout

@@ -67,6 +67,7 @@ def test_programs_get_json() -> None:
         (["--capot", "us"], [25, 0]),
         (["--revoke", "us"], [0, 16]),
         (["--us", "81", "--belot", "us:1"], [10, 8]),
+        (["--contract", "all_trumps", "--us", "120", "--belot", "us", "--belot", "us"], [16, 14]),
     ],
 )
 def test_flags_and_rules(flags: list[str], points: list[int]) -> None:
@@ -156,12 +157,23 @@ def test_the_language_may_stand_before_the_command() -> None:
 @pytest.mark.parametrize("language", ["bg", "en", "ru", "fr"])
 @pytest.mark.parametrize("command", ["", "score", "replay", "table", "rules", "serve"])
 def test_help_speaks_the_language(language: str, command: str) -> None:
+    """All of it, wherever the language stands."""
     said = {
-        "bg": "Език на отговора.",
-        "en": "Language of the answer.",
-        "ru": "Язык ответа.",
-        "fr": "Langue de la réponse.",
+        "bg": ("Употреба:", "Език на отговора.", "Показва това и спира."),
+        "en": ("Usage:", "Language of the answer.", "Show this message and exit."),
+        "ru": ("Использование:", "Язык ответа.", "Показывает это и выходит."),
+        "fr": ("Usage :", "Langue de la réponse.", "Affiche ceci et s’arrête."),
     }
-    done = belot(*filter(None, ["--lang", language, command, "--help"]))
-    assert done.returncode == 0
-    assert said[language] in done.stdout
+    for arguments in (
+        ["--lang", language, command, "--help"],
+        [command, "--help", "--lang", language],
+    ):
+        done = belot(*filter(None, arguments))
+        assert done.returncode == 0
+        assert all(text in done.stdout for text in said[language])
+
+
+def test_errors_of_the_command_line_speak_the_language() -> None:
+    done = belot("score", "--nothing", "--lang", "fr")
+    assert done.returncode == 2
+    assert "Erreur : Pas d’option '--nothing'." in done.stderr

@@ -16,6 +16,7 @@ from counter.scoring.rulesets import OPTIONS, RULE_SETS, RuleSet
 from counter.scoring.score import Outcome
 from counter.wording import entries, names, options, problems, steps
 from counter.wording.catalogue import LANGUAGES, known_language
+from tests.scoring.test_steps import emitted_codes
 from tools import messages
 
 _FIGURE = re.compile(r"%\((\w+)\)s")
@@ -33,10 +34,9 @@ def test_there_is_a_catalogue_for_every_language_but_english() -> None:
 def test_catalogues_are_in_step_with_the_code(path: Path) -> None:
     """`python3 run messages` would change nothing."""
     catalog = messages.updated(path)
-    in_step = (
-        path.read_bytes() == messages.as_po(catalog)
-        and path.with_suffix(".mo").read_bytes() == messages.as_mo(catalog)
-    )
+    in_step = path.read_bytes() == messages.as_po(catalog) and path.with_suffix(
+        ".mo"
+    ).read_bytes() == messages.as_mo(catalog)
     assert in_step, "run `python3 run messages`"
 
 
@@ -51,7 +51,9 @@ def test_translations_have_the_figures_of_the_message(path: Path) -> None:
 def test_everything_that_can_be_said_has_words() -> None:
     """A code without a sentence would fail in front of a user."""
     assert set(problems.MESSAGES) == set(Code)
-    assert set(steps.COUNTING) | set(steps.NOT_COUNTING) == set(Reason)
+    assert set(steps.COUNTING) == set(Reason) - {Reason.EQUAL}
+    assert set(steps.NOT_COUNTING) == set(Reason) - {Reason.UNOPPOSED}
+    assert set(steps.SENTENCES) == emitted_codes()
     assert set(names.OUTCOMES) == set(Outcome)
     assert set(entries.GOES_ON) == set(GoesOn)
     assert set(names.CONTRACTS) == set(names.SHORT_CONTRACTS) == set(Contract)

@@ -83,8 +83,8 @@ def test_the_installed_counter_serves_a_page(programs: Path, tmp_path: Path) -> 
     assert style.status == 200
 
 
-def test_an_editable_install_serves_the_pages_of_the_checkout(tmp_path: Path) -> None:
-    """The package of an editable install is the checkout, with its pages beside it."""
+def test_a_checkout_serves_its_own_pages(tmp_path: Path) -> None:
+    """As `python3 run` and an editable install use it: the pages stand beside the package."""
     code = "from counter.web import app; print(app.create_app().template_folder)"
     done = run(
         sys.executable, "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r}); {code}", cwd=tmp_path

@@ -212,7 +212,7 @@ def test_the_figures_of_no_trumps() -> None:
         {"us": 50, "them": 80},
         {"multiplier": 2, "us": 100, "them": 160},
         {"team": "them", "points": 260},
-        {"raw": 260, "points": 26},
+        {"unit": 10, "raw": 260, "points": 26},
     ]
 
 
@@ -222,12 +222,12 @@ def test_the_figures_of_no_trumps() -> None:
         (
             "contra",
             {"contra": 2, "unit": "game", "before": 16, "once": 0, "after": 32},
-            {"raw": 162, "points": 16},
+            {"unit": 10, "raw": 162, "points": 16},
         ),
         (
             "recontra, multiplied first",
             {"contra": 4, "unit": "raw", "before": 162, "once": 0, "after": 648},
-            {"raw": 648, "points": 65},
+            {"unit": 10, "raw": 648, "points": 65},
         ),
     ],
 )

@@ -20,7 +20,7 @@ PAGE = "/calculator"
 EXAMPLES = Path(__file__).parents[1] / "examples"
 
 _SIDE = re.compile(r'<span class="team">[^<]*</span> <strong>(-?\d+)</strong>')
-_FAULT = re.compile(r'<p class="fault" id="fault-([^"]+)">([^<]+)</p>')
+_FAULT = re.compile(r'<div class="fault" id="fault-([^"]+)">(.*?)</div>', re.DOTALL)
 
 
 def ask(http: Http, fields: Mapping[str, str], **headers: str) -> Answer:
@@ -38,7 +38,10 @@ def points(answer: Answer) -> list[int]:
 
 def faults(answer: Answer) -> dict[str, str]:
     """The faults that stand beside the fields."""
-    return {path: html.unescape(text) for path, text in _FAULT.findall(answer.text)}
+    return {
+        path: html.unescape(" ".join(re.findall("<p>(.*?)</p>", texts)))
+        for path, texts in _FAULT.findall(answer.text)
+    }
 
 
 def test_the_empty_form_is_no_fault(http: Http) -> None:
@@ -290,3 +293,42 @@ def test_a_hanging_deal_offers_the_next_with_what_hangs(http: Http) -> None:
     answer = ask(http, fields, accept_language="en")
     assert "8 hang" in answer.text
     assert 'href="/calculator?hanging=8&amp;house-odd_point=more"' in answer.text
+
+
+@pytest.mark.parametrize("slot", [0, 1, 2, 3])
+def test_a_fault_of_a_declaration_stands_at_its_slot(http: Http, slot: int) -> None:
+    """Also where slots before it are empty."""
+    name = f"them-declarations-{slot}-what"
+    answer = ask(http, {"bid": "us-spades", "us-card_points": "98", name: "tierce-8"})
+    assert set(faults(answer)) == {f"declarations.them.{slot}"}
+    assert f'href="#{name}"' in answer.text
+    assert re.search(rf'<select id="{name}"[^>]* aria-invalid="true"', answer.text)
+    assert answer.text.count('aria-invalid="true"') == 1
+
+
+def test_two_faults_of_one_field_are_both_said(http: Http) -> None:
+    fields = {"bid": "us-spades", "us-card_points": "1", "capot": "us"}
+    answer = ask(http, fields, accept_language="en")
+    assert faults(answer)["card_points.us"] == (
+        "No cards make this count. Count again: 0 to 162, the last trick included. "
+        "With this capot the count must be 162. Correct it or take the capot away."
+    )
+
+
+def test_the_list_of_faults_names_the_fields_and_leads_there(http: Http) -> None:
+    fields = {"bid": "us-spades", "us-card_points": "a", "them-card_points": "b"}
+    text = ask(http, fields | {"house-capot_bonus": "c"}, accept_language="en").text
+    items = re.findall(r'<li><a href="#([^"]+)">([^<]+)</a></li>', text)
+    assert items == [
+        ("house-capot_bonus", "Raw points for a capot: A whole number belongs here."),
+        ("us-card_points", "Card points, Us: A whole number belongs here."),
+        ("them-card_points", "Card points, Them: A whole number belongs here."),
+    ]
+    assert all(f'id="{control}"' in text for control, _ in items)
+
+
+def test_a_long_address_is_answered_too(http: Http) -> None:
+    """It is not kept, but it is as good as any."""
+    answer = ask(http, {"bid": "us-spades", "us-card_points": "9" * 3000})
+    assert answer.status == 422
+    assert "9" * 3000 in answer.text

@@ -44,7 +44,18 @@ def test_the_switch_is_remembered_and_comes_back(http: Http, language: str) -> N
 
 @pytest.mark.parametrize(
     "page",
-    ["https://other.example/", "//other.example/", "/\\other.example", "javascript:x", "", "x"],
+    [
+        "https://other.example/",
+        "//other.example/",
+        "/\\other.example",
+        "javascript:x",
+        "",
+        "x",
+        "//[",
+        "http://[",
+        "/a\r\nSet-Cookie: b=c",
+        "/a\tb",
+    ],
 )
 def test_the_switch_never_leads_to_another_site(http: Http, page: str) -> None:
     answer = http.post_form("/language", {"language": "en", "page": page})
@@ -76,6 +87,8 @@ def test_a_forged_cookie_is_passed_over(http: Http) -> None:
         ({"origin": "{own}"}, 303),
         ({"origin": "https://other.example"}, 403),
         ({"origin": "null"}, 403),
+        ({"origin": "http://["}, 403),
+        ({"referer": "http://[x"}, 403),
         ({"referer": "{own}/calculator"}, 303),
         ({"referer": "https://other.example/"}, 403),
     ],

@@ -62,8 +62,15 @@ def test_a_contract_that_is_not_played_has_no_table(http: Http) -> None:
     assert "162 : 0" in text
 
 
-@pytest.mark.parametrize("query", [{"rules": "?"}, {"kind": "\x00"}, {"rules": ["a", "b"]}])
-def test_unknown_choices_show_the_usual_table(http: Http, query: dict[str, str]) -> None:
-    answer = http.get("/rounding", query)
+@pytest.mark.parametrize("query", ["rules=%3F", "kind=%00", "rules=a&rules=b", "x=1"])
+def test_unknown_choices_show_the_usual_table(http: Http, query: str) -> None:
+    answer = http.get(f"/rounding?{query}")
     assert answer.status == 200
     assert "162 : 0" in answer.text
+
+
+@pytest.mark.parametrize(("rules", "said"), [("bulgarian", True), ("classic", False)])
+def test_what_declarations_add_is_said_where_it_is_true(http: Http, rules: str, said: bool) -> None:
+    """Classic points are not divided by ten."""
+    text = http.get("/rounding", {"rules": rules}, accept_language="en").text
+    assert ("Ten points of declarations more are one point more" in text) == said

@@ -56,9 +56,7 @@ def deal_from_json(value: object, rules: RuleSet) -> Deal:
     reader = Reader(value, DEAL_KEYS)
     deal = _read_deal(reader)
     problems = reader.problems
-    if deal and not problems:
-        problems += deal.problems(rules)
-    elif deal:
+    if deal:
         broken = {problem.field for problem in problems}
         problems += [problem for problem in deal.problems(rules) if not _concerns(problem, broken)]
     if problems or deal is None:
@@ -107,12 +105,12 @@ def _read_deal(reader: Reader) -> Deal | None:
 
 def _read_counts(reader: Reader, name: str) -> Pair[int | None]:
     counts = reader.child(name, TEAM_KEYS)
-    return Pair(counts.number("us"), counts.number("them"))
+    return Pair.each(counts.number)
 
 
 def _read_declarations(reader: Reader) -> Declarations:
     by_team = reader.child("declarations", TEAM_KEYS)
-    return Pair(_read_team(by_team, "us"), _read_team(by_team, "them"))
+    return Pair.each(lambda team: _read_team(by_team, team))
 
 
 def _read_team(by_team: Reader, team: str) -> tuple[Declaration, ...]:
@@ -166,10 +164,10 @@ def _declaration_to_json(one: Declaration) -> dict[str, str]:
 def score_to_json(score: DealScore) -> dict[str, Any]:
     """The score of a deal with its calculation; game points but for `raw` and the steps."""
     return {
-        "raw": {"us": score.raw.us, "them": score.raw.them},
+        "raw": score.raw._asdict(),
         "outcome": score.outcome,
         "winner": score.winner,
-        "points": {"us": score.points.us, "them": score.points.them},
+        "points": score.points._asdict(),
         "hanging": {"before": score.hanging_before, "after": score.hanging_after},
         "steps": list(score.steps),
     }

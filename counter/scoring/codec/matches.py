@@ -9,7 +9,7 @@ from counter.scoring.codec.reader import TEAM_KEYS, Reader
 from counter.scoring.codec.rules import rules_from_json, rules_to_json
 from counter.scoring.errors import Code, InvalidDeal, InvalidMatch, InvalidRules
 from counter.scoring.match import (
-    SEATS,
+    DEALER_LIMITS,
     Correction,
     Entry,
     Match,
@@ -60,14 +60,14 @@ def record_from_json(value: object) -> MatchRecord:
     except InvalidRules as error:
         reader.problems += [problem.under("rules") for problem in error.problems]
     teams = reader.child("teams", TEAM_KEYS)
-    first_dealer = reader.number("first_dealer", Limits(0, SEATS - 1))
+    first_dealer = reader.number("first_dealer", DEALER_LIMITS)
     entries = []
     for place, item in enumerate(reader.items("entries")):
         try:
             entries.append(entry_from_json(item, rules))
         except InvalidDeal as error:
             reader.problems += [problem.under(f"entries.{place}") for problem in error.problems]
-    names = Pair(_read_names(teams, "us"), _read_names(teams, "them"))
+    names = Pair.each(lambda team: _read_names(teams, team))
     if reader.problems:
         raise InvalidMatch(reader.problems)
     return MatchRecord(rules, names, first_dealer or 0, tuple(entries))
@@ -96,7 +96,7 @@ def entry_from_json(value: object, rules: RuleSet) -> Entry:
     elif kind in (None, "deal"):
         return deal_from_json(value, rules)
     else:
-        reader = Reader(value, DEAL_KEYS)
+        reader = Reader({"type": kind}, DEAL_KEYS)
         reader.choice("type", _ENTRY_TYPES)
     if reader.problems:
         raise InvalidDeal(reader.problems)
@@ -105,9 +105,7 @@ def entry_from_json(value: object, rules: RuleSet) -> Entry:
 
 def _read_correction(reader: Reader) -> Correction:
     points = reader.child("points", TEAM_KEYS)
-    both = Pair(
-        points.number("us", CORRECTION_LIMITS) or 0, points.number("them", CORRECTION_LIMITS) or 0
-    )
+    both = Pair.each(lambda team: points.number(team, CORRECTION_LIMITS) or 0)
     if both == (0, 0) and not reader.problems:
         reader.report(Code.MISSING, "points")
     return Correction(both, reader.text("reason", REASON_LENGTH, required=True) or "")
@@ -142,7 +140,7 @@ def entry_to_json(entry: Entry) -> dict[str, Any]:
 def match_to_json(match: Match) -> dict[str, Any]:
     """How a match stands, in game points, with the scores of its deals."""
     return {
-        "total": {"us": match.total.us, "them": match.total.them},
+        "total": match.total._asdict(),
         "hanging": match.hanging,
         "finished": match.finished,
         "winner": match.winner,

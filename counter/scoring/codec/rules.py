@@ -13,7 +13,6 @@ from counter.scoring.rulesets import (
     BULGARIAN,
     OPTIONS,
     RULE_SETS,
-    UNITS,
     RoundUpFrom,
     RuleSet,
     changes,
@@ -71,10 +70,10 @@ def _option_from_json(reader: Reader, name: str, present: object) -> object:
         )
     if name == "contracts":
         return _contracts_from_json(reader)
-    number = reader.number(name, limits)
-    if name == "unit" and number is not None and number not in UNITS:
-        reader.report(Code.NOT_A_CHOICE, name, choices=[str(unit) for unit in UNITS])
-    return number
+    values = OPTIONS[name].values
+    if values:
+        return reader.choice(name, {value: value for value in values})
+    return reader.number(name, limits)
 
 
 def _contracts_from_json(reader: Reader) -> tuple[Contract, ...] | None:
