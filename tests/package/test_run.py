@@ -18,24 +18,24 @@ ROOT = Path(__file__).parents[2]
 TOLD = ("PATH", "LANG", "PIP_", "SSL_", "REQUESTS_")
 
 
+MADE_HERE = (
+    ".venv",
+    ".git",
+    "*_cache",
+    ".hypothesis",
+    ".coverage*",
+    "__pycache__",
+    "build",
+    "dist",
+)
+"""What a fresh clone does not have."""
+
+
 @pytest.fixture(scope="module")
 def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The files of the project as git has them, changes of the working tree included."""
+    """The files of the project, without what was made from them."""
     folder = tmp_path_factory.mktemp("clone") / "belot"
-    if shutil.which("git") is None or not (ROOT / ".git").exists():
-        needs("A git checkout", "git clone the project")
-    listed = subprocess.run(
-        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    for name in filter(None, listed.stdout.split("\0")):
-        if (ROOT / name).is_file():
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, folder / name)
-    return folder
+    return shutil.copytree(ROOT, folder, ignore=shutil.ignore_patterns(*MADE_HERE))
 
 
 def environment(clone: Path) -> dict[str, str]:
