@@ -67,10 +67,21 @@ def test_messages_are_in_the_language_of_the_client(http: Http) -> None:
     }
 
 
-@pytest.mark.parametrize("size", [17 * 1024, 200 * 1024, 2 * 1024 * 1024])
+@pytest.mark.parametrize("size", [17 * 1024, 200 * 1024, 1000 * 1024])
 def test_a_body_too_large_is_refused(http: Http, size: int) -> None:
     answer = http.post("/api/score", json.dumps({"deal": DEAL}) + " " * size)
     assert answer.status == 413
+    assert answer.json["errors"][0]["code"] == "request_entity_too_large"
+
+
+def test_a_body_that_no_page_sends_is_cut_off(http: Http) -> None:
+    """The server hangs up before it has read it all, and goes on serving."""
+    try:
+        status = http.post("/api/score", b" " * 5 * 1024 * 1024).status
+    except ConnectionError:
+        status = 413
+    assert status == 413
+    assert http.post("/api/score", json.dumps({"deal": DEAL})).status == 200
 
 
 def test_a_body_of_the_largest_size_is_taken(http: Http) -> None:
