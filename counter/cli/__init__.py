@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import copy
+import os
+import sys
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Any
 
 import click
@@ -83,4 +86,14 @@ def commands(**_nothing: Any) -> None:
 def main() -> None:
     """Start as the command `belot`."""
     speak()
-    commands(prog_name="belot")
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that cannot show a suit shows a question mark instead.
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    try:
+        commands(prog_name="belot")
+    except OSError as error:
+        message = words().gettext(N_("This cannot be read or written: %(reason)s"))
+        click.echo(message % {"reason": error.strerror}, err=True)
+        # What could not be written must not be tried again at the end.
+        os._exit(1)

@@ -60,7 +60,8 @@ def command(ctx: click.Context, /, jsonl: bool, as_json: bool, **flags: Any) -> 
         message = N_("With --jsonl everything comes from standard input, so no other flag fits.")
         raise click.UsageError(catalogue.gettext(message), ctx)
     if jsonl:
-        score_lines(cast(BufferedReader, sys.stdin.buffer), sys.stdout, catalogue)
+        if sys.stdin:
+            score_lines(cast(BufferedReader, sys.stdin.buffer), sys.stdout, catalogue)
         return
     try:
         score = score_checked(*request_from_json(_request(**flags)))

@@ -46,7 +46,7 @@ def current() -> str:
     """The language of the page that is being made."""
     if "language" not in g:
         chosen = request.cookies.get(COOKIE)
-        preferred = (tag for tag, _quality in request.accept_languages)
+        preferred = (tag for tag, quality in request.accept_languages if quality)
         g.language = known_language([chosen] if chosen in LANGUAGES else preferred)
     language: str = g.language
     return language

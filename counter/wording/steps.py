@@ -119,6 +119,11 @@ def _capot_takes(step: Step, words: Catalogue) -> Sentence:
     return text, _at(step, f"+{step['points']}", f"−{step['points']}")
 
 
+def _belot_kept(step: Step, words: Catalogue) -> Sentence:
+    text = words.gettext(N_("The belots of whoever is inside stay there"))
+    return text, _at(step, str(step["points"]), f"−{step['points']}")
+
+
 def _outcome(step: Step, words: Catalogue) -> Sentence:
     message = words.gettext(OUTCOMESENTENCES[step["outcome"]])
     return message % {"declarer": _team(step["declarer"], words)}, EMPTY
@@ -173,13 +178,13 @@ SENTENCES: dict[str, Callable[[Step, Catalogue], Sentence]] = {
     "revoke": _revoke,
     "rounding": _both(N_("Divided by %(unit)s, rounded up from %(up_from)s")),
     "odd_point": _odd_point,
-    "at_least_one": _both(N_("Nobody with points writes nothing")),
+    "at_least_one": _both(N_("A team with points writes at least 1")),
     "not_rounded": _both(N_("Raw points are written as they are")),
     "whole_deal": _whole_deal,
     "rounding_whole": _text(N_("Divided by %(unit)s and rounded: %(raw)s is %(points)s")),
     "contra": _contra,
     "contra_void": _text(N_("With a capot the contra does not count")),
-    "belot_kept": _one(N_("The own belots are kept")),
+    "belot_kept": _belot_kept,
     "hanging_share": _one(N_("The defenders write their share, %(hanging)s hang")),
     "hanging_taken": _one(N_("The winner takes what hung"), "+"),
     "hanging_left": _hanging_left,

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
-from tests.cli.belot import belot
+from tests.cli.belot import ROOT, belot
 
 WORKED = (
     "score",
@@ -177,3 +181,36 @@ def test_errors_of_the_command_line_speak_the_language() -> None:
     done = belot("score", "--nothing", "--lang", "fr")
     assert done.returncode == 2
     assert "Erreur : Pas d’option '--nothing'." in done.stderr
+
+
+@pytest.mark.parametrize("encoding", ["cp1251", "koi8-r", "cp437", "latin-1", "ascii"])
+@pytest.mark.parametrize("command", [["rules"], [*WORKED, "--contra", "2"], ["table", "spades"]])
+def test_any_terminal_gets_an_answer(encoding: str, command: list[str]) -> None:
+    """What it cannot show is replaced."""
+    done = subprocess.run(
+        [sys.executable, "-m", "counter", *command, "--lang", "bg"],
+        cwd=ROOT,
+        capture_output=True,
+        env=os.environ | {"PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"},
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout
+
+
+@pytest.mark.parametrize("flags", [["--jsonl"], list(WORKED[1:])])
+def test_a_full_disk_is_said_in_words(flags: list[str]) -> None:
+    line = '{"deal": {"contract": "spades", "declarer": "us", "card_points": {"us": 98}}}'
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "counter", "score", "--lang", "en", *flags],
+            cwd=ROOT,
+            input=line,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 1
+    assert done.stderr.startswith("This cannot be read or written: ")
+    assert "Traceback" not in done.stderr

@@ -20,6 +20,7 @@ LANGUAGES = ["bg", "en", "ru", "fr"]
         ("de-DE, de;q=0.9", "bg"),
         ("de, en;q=0.5", "en"),
         ("*", "bg"),
+        ("fr;q=0, de", "bg"),
         ("\xff;q=x", "bg"),
     ],
 )

@@ -73,4 +73,4 @@ def test_unknown_choices_show_the_usual_table(http: Http, query: str) -> None:
 def test_what_declarations_add_is_said_where_it_is_true(http: Http, rules: str, said: bool) -> None:
     """Classic points are not divided by ten."""
     text = http.get("/rounding", {"rules": rules}, accept_language="en").text
-    assert ("Ten points of declarations more are one point more" in text) == said
+    assert ("Every 10 points of declarations add 1 point" in text) == said

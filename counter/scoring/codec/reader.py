@@ -51,7 +51,7 @@ _DECODER = json.JSONDecoder(parse_constant=_refuse, object_pairs_hook=_unique)
 _NOT_TEXT = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 """Control characters, and halves of characters."""
 
-_WHOLE_NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
+_WHOLE_NUMBER = re.compile(r"[+-]?[0-9]{1,18}")
 
 
 def number_from_text(text: str) -> int | str | None:
