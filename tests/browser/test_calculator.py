@@ -157,6 +157,14 @@ def test_nothing_is_cut_off(phone: Phone, path: str, language: str) -> None:
     assert page.evaluate(TOO_LOW) == []
 
 
+@pytest.mark.parametrize("path", SCREENS)
+def test_enlarged_text_is_not_cut_off(phone: Phone, path: str) -> None:
+    """Twice as large, as WCAG asks, still without sideways scrolling."""
+    page = phone(path, java_script_enabled=True)
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
 TOO_LOW = """() =>
     [...document.querySelectorAll("button, summary, select, .key, .action, .bar a, input")]
         .filter(one => one.type !== "hidden" && one.checkVisibility())
