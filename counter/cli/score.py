@@ -85,6 +85,7 @@ def score_lines(source: BufferedReader, output: TextIO, catalogue: Catalogue) ->
         output.flush()
     if begun:
         output.write(_answer(begun, catalogue) + "\n")
+        output.flush()
 
 
 def _answer(line: bytes, catalogue: Catalogue) -> str:

@@ -205,6 +205,7 @@ def test_a_full_disk_is_said_in_words(flags: list[str]) -> None:
         done = subprocess.run(
             [sys.executable, "-m", "counter", "score", "--lang", "en", *flags],
             cwd=ROOT,
+            env={name: text for name, text in os.environ.items() if name != "PYTHONUNBUFFERED"},
             input=line,
             stdout=full,
             stderr=subprocess.PIPE,
