@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -16,17 +17,34 @@ from tests.http import Http
 ROOT = Path(__file__).parents[1]
 
 
-@pytest.fixture(scope="session")
-def address() -> Iterator[str]:
-    """Address of a counter that was started as a person starts it."""
-    command = [sys.executable, "-m", "counter", "serve"]
-    command += ["--host", "127.0.0.1", "--port", "0", "--lang", "en"]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:
-        assert server.stdout
-        first_line = server.stdout.readline()
+class Server:
+    """A counter started as a person starts it, with its matches in a file of its own."""
+
+    def __init__(self, file: Path, port: int = 0, log: IO[str] | None = None) -> None:
+        command = [sys.executable, "-m", "counter", "serve"]
+        command += ["--host", "127.0.0.1", "--port", str(port), "--lang", "en"]
+        surroundings = os.environ | {"DATABASE_URL": f"sqlite:///{file}"}
+        self.process = subprocess.Popen(
+            command, cwd=ROOT, env=surroundings, stdout=subprocess.PIPE, stderr=log, text=True
+        )
+        assert self.process.stdout
+        first_line = self.process.stdout.readline()
         assert first_line.startswith("On this machine: http://127.0.0.1:")
-        yield first_line.split()[-1].rstrip("/")
-        server.send_signal(signal.SIGINT)
+        self.address = first_line.split()[-1].rstrip("/")
+        self.port = int(self.address.rpartition(":")[2])
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        """End it: politely, or as a lost battery does."""
+        with self.process:
+            self.process.send_signal(how)
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Address of a counter that all tests share."""
+    server = Server(tmp_path_factory.mktemp("data") / "matches.sqlite")
+    yield server.address
+    server.stop()
 
 
 @pytest.fixture

@@ -12,11 +12,10 @@ from counter.cli.shared import as_line, fail, show_table
 from counter.scoring.codec.matches import match_to_json, record_from_json
 from counter.scoring.codec.reader import loads
 from counter.scoring.errors import ScoringError
-from counter.scoring.match import Line, MatchRecord, play_match
-from counter.scoring.pair import Pair, Team
+from counter.scoring.match import Line, play_match
+from counter.scoring.pair import Pair
 from counter.wording.catalogue import N_, Catalogue
-from counter.wording.entries import entry_name, standing
-from counter.wording.names import TEAMS
+from counter.wording.entries import entry_name, standing, team_names
 
 
 @click.command("replay", cls=Command, help=N_("Play a match file through and say how it stands."))
@@ -36,18 +35,13 @@ def command(ctx: click.Context, file: BinaryIO, as_json: bool) -> None:
         click.echo(as_line(match_to_json(match)))
         return
     names = team_names(record, catalogue)
-    rows = [("", *names, ""), *(_row(line, catalogue) for line in match.lines)]
+    rows = [("", *names, ""), *(_row(line, names, catalogue) for line in match.lines)]
     rows.append(("", str(match.total.us), str(match.total.them), ""))
     show_table(rows, "<>>>")
     click.echo(standing(match, names, catalogue))
 
 
-def team_names(record: MatchRecord, catalogue: Catalogue) -> Pair[str]:
-    """What the teams are called."""
-    us, them = (record.teams.of(team).name or catalogue.gettext(TEAMS[team]) for team in Team)
-    return Pair(us, them)
-
-
-def _row(line: Line, catalogue: Catalogue) -> tuple[str, str, str, str]:
+def _row(line: Line, names: Pair[str], catalogue: Catalogue) -> tuple[str, str, str, str]:
     hanging = f"({line.hanging})" if line.hanging else ""
-    return entry_name(line.entry, catalogue), str(line.points.us), str(line.points.them), hanging
+    name = entry_name(line.entry, names, catalogue)
+    return name, str(line.points.us), str(line.points.them), hanging

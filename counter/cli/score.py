@@ -15,10 +15,9 @@ from counter.cli.shared import as_line, fail, rules_options, rules_value, show_t
 from counter.scoring.codec.deals import request_from_json, score_to_json
 from counter.scoring.codec.reader import loads, number_from_text
 from counter.scoring.errors import InvalidDeal, ScoringError
-from counter.scoring.pair import Team
 from counter.scoring.score import DealScore, score_checked
 from counter.wording.catalogue import N_, Catalogue
-from counter.wording.names import TEAMS
+from counter.wording.names import usual_names
 from counter.wording.problems import problems_to_json
 from counter.wording.steps import calculation, outcome_word
 
@@ -97,12 +96,12 @@ def _answer(line: bytes, catalogue: Catalogue) -> str:
 
 def _show(score: DealScore, catalogue: Catalogue) -> None:
     """The result first, then the calculation in two columns."""
-    us, them = (catalogue.gettext(TEAMS[team]) for team in Team)
-    click.echo(f"{us} {score.points.us} : {score.points.them} {them}")
+    names = usual_names(catalogue)
+    click.echo(f"{names.us} {score.points.us} : {score.points.them} {names.them}")
     click.echo(outcome_word(score, catalogue))
     click.echo()
-    rows = [("", "", us, them)]
-    rows += [(line.text, line.rule, *line.columns) for line in calculation(score, catalogue)]
+    rows = [("", "", *names)]
+    rows += [(line.text, line.rule, *line.columns) for line in calculation(score, names, catalogue)]
     show_table(rows, "<<>>")
 
 

@@ -14,8 +14,8 @@ from counter.wording.catalogue import N_
 ANYWHERE = ("0.0.0.0", "*", "::")  # noqa: S104 - phones in the same network are meant to reach it
 """Hosts that stand for every address of this machine."""
 
-LARGEST_BODY = 1024 * 1024
-"""Bytes of a request that are taken in before the application looks at it."""
+LARGEST_BODY = 64 * 1024 * 1024
+"""Bytes of a request that are taken in, to a file, before the application refuses it in words."""
 
 
 @click.command("serve", cls=Command, help=N_("Start the counter for the browser."))
@@ -33,12 +33,18 @@ def command(ctx: click.Context, host: str, port: int) -> None:
     """Start waitress and say where to look."""
     import waitress
 
+    from counter.storage.engine import StorageError
     from counter.web.app import create_app
 
     catalogue = words()
     try:
+        app = create_app()
+    except StorageError as error:
+        message = catalogue.gettext(N_("The database cannot be used: %(reason)s"))
+        raise click.ClickException(message % {"reason": error}) from None
+    try:
         server = waitress.create_server(
-            create_app(), host=host, port=port, max_request_body_size=LARGEST_BODY, ident=None
+            app, host=host, port=port, max_request_body_size=LARGEST_BODY, ident=None
         )
     except (OSError, ValueError) as error:
         message = catalogue.gettext(N_("%(host)s, port %(port)s cannot be used: %(reason)s"))
@@ -59,6 +65,8 @@ def command(ctx: click.Context, host: str, port: int) -> None:
             % {"address": address}
         )
         _show_code(address)
+    kept = catalogue.gettext(N_("The matches are kept in %(place)s"))
+    click.echo(kept % {"place": app.extensions["store"].place})
     click.echo(catalogue.gettext(N_("Ctrl+C ends it.")))
     server.run()
 

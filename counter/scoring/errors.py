@@ -37,6 +37,10 @@ class Code(StrEnum):
     """More belots than trump suits (R6)."""
     BELOT_IMPOSSIBLE = "belot_impossible"
     """The other team holds all four kings or all four queens (R6)."""
+    TOO_MANY_ENTRIES = "too_many_entries"
+    """More entries than a match can have."""
+    TOO_MANY_MATCHES = "too_many_matches"
+    """More matches than a table can have."""
     MATCH_FINISHED = "match_finished"
     """An entry stands after the end of the match (R13)."""
 

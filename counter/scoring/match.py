@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import takewhile
 from typing import NamedTuple
 
 from counter.scoring.deal import Deal
@@ -47,14 +48,25 @@ DEALER_LIMITS = Limits(0, SEATS - 1)
 
 
 @dataclass(frozen=True)
-class MatchRecord:
-    """What the table reported of a match, and no result."""
+class Settings:
+    """What a match is played with: agreed before the first deal."""
 
     rules: RuleSet = BULGARIAN
     teams: Pair[TeamNames] = Pair(TeamNames(), TeamNames())
     first_dealer: int = 0
     """Seat that deals first, 0 to 3 in the order of play (R14)."""
+
+
+@dataclass(frozen=True)
+class MatchRecord(Settings):
+    """What the table reported of a match, and no result."""
+
     entries: tuple[Entry, ...] = ()
+
+    @property
+    def settings(self) -> Settings:
+        """What it is played with."""
+        return Settings(self.rules, self.teams, self.first_dealer)
 
 
 class GoesOn(StrEnum):
@@ -113,22 +125,34 @@ class Match(NamedTuple):
         return [line.score for line in self.lines if line.score]
 
 
-def play_match(record: MatchRecord) -> Match:
+class Played(NamedTuple):
+    """A record, and the match that it came to."""
+
+    record: MatchRecord
+    match: Match
+
+
+def play_match(record: MatchRecord, known: Played | None = None) -> Match:
     """Derive totals, hanging points, dealer and winner from the entries.
+
+    The entries with which `known` begins alike are not played once more.
 
     Raises InvalidMatch with everything that is wrong, fields as `entries.3.card_points`.
     """
-    problems = list(_problems(record))
+    lines = _common_lines(record, known) if known else []
+    problems = list(_problems(record, len(lines)))
     if problems:
         raise InvalidMatch(problems)
     rules = record.rules
-    lines: list[Line] = []
-    total = Pair(0, 0)
-    hanging = 0
-    dealer = record.first_dealer
+    total = lines[-1].total if lines else Pair(0, 0)
+    hanging = lines[-1].hanging if lines else 0
+    dealt_last = next((line.dealer for line in reversed(lines) if line.dealer is not None), None)
+    dealer = record.first_dealer if dealt_last is None else (dealt_last + 1) % SEATS
     winner: Team | None = None
     goes_on: GoesOn | None = None
-    for place, entry in enumerate(record.entries):
+    if lines:
+        winner, goes_on = _end(lines[-1].entry, lines[-1].score, total, hanging, rules)
+    for place, entry in enumerate(record.entries[len(lines) :], len(lines)):
         if winner:
             raise InvalidMatch([Problem(Code.MATCH_FINISHED, f"entries.{place}")])
         score = None
@@ -167,11 +191,21 @@ def _end(
     return ahead, None
 
 
-def _problems(record: MatchRecord) -> Iterator[Problem]:
-    """What is wrong with the record, apart from entries after the end."""
+def _common_lines(record: MatchRecord, known: Played) -> list[Line]:
+    """The lines of a match that was played which are those of this record too."""
+    if (record.rules, record.first_dealer) != (known.record.rules, known.record.first_dealer):
+        return []
+    if record.entries[: len(known.record.entries)] == known.record.entries:
+        return list(known.match.lines)
+    pairs = zip(known.match.lines, record.entries, strict=False)
+    return [line for line, entry in takewhile(lambda pair: pair[0].entry is pair[1], pairs)]
+
+
+def _problems(record: MatchRecord, first: int) -> Iterator[Problem]:
+    """What is wrong with the record from a place on, apart from entries after the end."""
     if not DEALER_LIMITS.least <= record.first_dealer <= DEALER_LIMITS.most:
         yield Problem(Code.OUT_OF_RANGE, "first_dealer", DEALER_LIMITS._asdict())
-    for place, entry in enumerate(record.entries):
+    for place, entry in enumerate(record.entries[first:], first):
         if isinstance(entry, Deal):
             for problem in entry.problems(record.rules):
                 yield problem.under(f"entries.{place}")

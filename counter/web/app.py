@@ -6,17 +6,40 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, redirect, url_for
-from werkzeug.wrappers import Response
+from flask import Flask
 
-from counter.web import api, assets, calculator, errors, headers, language, rounding
+from counter.storage.engine import read_url
+from counter.storage.location import database_url
+from counter.storage.store import Store
+from counter.web import (
+    access,
+    api,
+    assets,
+    calculator,
+    device,
+    entries,
+    errors,
+    headers,
+    language,
+    matches,
+    moves,
+    origin,
+    rounding,
+    settings,
+    start,
+    times,
+    transfer,
+)
 
 LARGEST_BODY = 64 * 1024
 """Bytes that a request may bring."""
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
-    """Build the application; `config` overrides its defaults."""
+    """Build the application; `config` overrides its defaults, DATABASE_URL the environment.
+
+    Raises StorageError where the database cannot be used.
+    """
     app = Flask(
         "counter", template_folder=str(_folder("templates")), static_folder=str(_folder("static"))
     )
@@ -25,16 +48,19 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.json.sort_keys = False  # type: ignore[attr-defined]
     app.jinja_env.trim_blocks = True
     app.jinja_env.lstrip_blocks = True
-    for part in (language, assets, headers, errors):
+    given = app.config.get("DATABASE_URL")
+    app.extensions["store"] = Store(read_url(given) if given else database_url())
+    app.extensions["store"].purge(access.now())
+    for part in (origin, language, assets, headers, errors, access, times):
         part.init_app(app)
-    for area in (calculator, rounding, api, language):
+    for area in (start, transfer, calculator, rounding, api, language, device):
         app.register_blueprint(area.blueprint)
-    app.add_url_rule("/", "start", _start)
+    for name, prefix in access.PREFIXES.items():
+        app.register_blueprint(matches.blueprint, name=name, url_prefix=prefix)
+    writing = access.PREFIXES[access.WRITING]
+    for blueprint in (entries.blueprint, moves.blueprint, settings.blueprint, transfer.into_table):
+        app.register_blueprint(blueprint, url_prefix=writing)
     return app
-
-
-def _start() -> Response:
-    return redirect(url_for("calculator.show"))
 
 
 def _folder(name: str) -> Path:

@@ -3,27 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Blueprint, current_app, redirect, render_template, request
+from flask import Blueprint, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
+from wtforms import StringField
 
 from counter.scoring.codec.deals import request_from_json
 from counter.scoring.codec.rules import rules_from_json
 from counter.scoring.errors import InvalidDeal, InvalidRules
 from counter.scoring.rulesets import BULGARIAN, RULE_SETS, RuleSet
 from counter.scoring.score import score_checked
-from counter.web.choices import form_choices, options
+from counter.web.choices import declaration_options, form_choices, options
+from counter.web.deal_form import DealForm, leaves, typed
 from counter.web.faults import Faults, faults_of
-from counter.web.forms import DECLARATIONS, HOUSE, DealForm, HouseForm, defaults
 from counter.web.kept import kept
 from counter.web.language import current, words
+from counter.web.rules_form import DEAL_OPTIONS, HOUSE, DealRulesForm
+from counter.wording.names import usual_names
 from counter.wording.steps import calculation, outcome_word
 
 blueprint = Blueprint("calculator", __name__)
+
+
+class CalculatorForm(DealForm):
+    """One deal, the rule set that it was played by, and what hung before."""
+
+    hanging = StringField(default="")
+    rules = StringField(default=BULGARIAN.base)
+
+    def request(self, house: Mapping[str, Any]) -> dict[str, Any]:
+        """What was typed as `codec.request_from_json` takes it; nothing is checked here."""
+        return {
+            "rules": self.rules_value(house),
+            "hanging": typed(self.hanging),
+            "deal": self.deal(),
+        }
+
+    def rules_value(self, house: Mapping[str, Any]) -> dict[str, Any]:
+        """The rule set with house rules."""
+        return {"base": self.rules.data or BULGARIAN.base, **house}
+
+
+@cache
+def defaults() -> dict[str, str]:
+    """Every name that the forms can send, with the value that says nothing."""
+    return dict(leaves([*CalculatorForm(), *DealRulesForm(prefix=HOUSE)]))
+
 
 COUNT = "count"
 """Name of the button, kept in the address where nothing else says that it was pressed."""
@@ -57,23 +86,25 @@ def _is_deal(told: Mapping[str, str]) -> bool:
 def _page() -> tuple[str, int]:
     """The page and its status."""
     told = request.args.to_dict()
-    form = DealForm(request.args)
-    house = HouseForm(request.args, prefix=HOUSE).value() if _has_house(told) else {}
+    form = CalculatorForm(request.args)
+    house = DealRulesForm(request.args, prefix=HOUSE).value() if _has_house(told) else {}
     result: dict[str, Any] = {"score": None}
     faults: Faults = {}
     if _is_deal(told):
         try:
             result = _result(form.request(house))
         except InvalidDeal as error:
-            faults = faults_of(error.problems, form)
+            faults = faults_of(error.problems, usual_names(words()), form)
     base = RULE_SETS.get(form.rules.data or "", BULGARIAN)
     house_open = _has_house(told) or any(path.startswith("rules.") for path in faults)
     page = render_template(
         "calculator/show.html",
         form=form,
         rules=_rules(form.rules_value(house), base),
+        teams=form_choices(current()).teams,
         choices=form_choices(current()),
-        declaration_options=_declaration_options,
+        contracts=form_choices(current()).contracts,
+        declaration_options=declaration_options,
         house=_house(base.base, faults) if house_open else _usual_house(current(), base.base),
         house_open=house_open,
         settings={name: text for name, text in told.items() if name.startswith(("rules", HOUSE))},
@@ -96,7 +127,7 @@ def _result(asked: dict[str, Any]) -> dict[str, Any]:
         "score": score,
         "counted": deal.counted(),
         "outcome": outcome_word(score, catalogue),
-        "lines": calculation(score, catalogue),
+        "lines": calculation(score, usual_names(catalogue), catalogue),
     }
 
 
@@ -111,21 +142,6 @@ def _rules(value: dict[str, Any], base: RuleSet) -> RuleSet:
 # Parts of the page that are the same again and again.
 
 
-def _declaration_options(chosen: str) -> Markup:
-    """The choices of one slot."""
-    draw = _draw_options if chosen in ("", *DECLARATIONS) else _draw_options.__wrapped__
-    return draw(current(), chosen)
-
-
-@lru_cache(maxsize=256)
-def _draw_options(language: str, chosen: str) -> Markup:
-    macros = current_app.jinja_env.get_template("macros.html").module
-    drawn: Markup = macros.declaration_options(  # type: ignore[attr-defined]
-        form_choices(language).declarations, chosen
-    )
-    return drawn
-
-
 @lru_cache(maxsize=64)
 def _usual_house(_language: str, base: str) -> Markup:
     """The house rules where none was chosen."""
@@ -135,10 +151,10 @@ def _usual_house(_language: str, base: str) -> Markup:
 def _house(base: str, faults: Faults) -> Markup:
     """The house rules on top of a rule set."""
     drawn = render_template(
-        "calculator/house.html",
-        form=HouseForm(request.args, prefix=HOUSE),
+        "rules/house.html",
+        form=DealRulesForm(request.args, prefix=HOUSE),
         base=RULE_SETS[base],
-        options=options(current(), base),
+        options=options(current(), base, DEAL_OPTIONS),
         choices=form_choices(current()),
         faults=faults,
     )

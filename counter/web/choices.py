@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
+
+from flask import current_app
+from markupsafe import Markup
 
 from counter.scoring.cards import Rank
 from counter.scoring.contracts import Contract
 from counter.scoring.declarations import MOST_BELOTS, DeclarationKind
 from counter.scoring.rulesets import OPTIONS, RULE_SETS, RoundUpFrom
-from counter.web.forms import DEAL_OPTIONS, DECLARATIONS, YES_NO
+from counter.web.deal_form import DECLARATIONS
+from counter.web.language import current
+from counter.web.rules_form import YES_NO
 from counter.wording import names
 from counter.wording.catalogue import Catalogue, catalogue
-from counter.wording.options import OPTION_NAMES, option_value
+from counter.wording.options import OPTION_HELP, OPTION_NAMES, option_value
 
 Choices = list[tuple[str, str]]
 """Values with their names."""
@@ -89,11 +94,14 @@ class Option(NamedTuple):
     choices: Choices
     usual: str
     """The value that holds where nothing is chosen."""
+    help: str
+    by_set: list[tuple[str, str]]
+    """The value in each rule set, by its name; a single one without a name where all agree."""
 
 
 @cache
-def options(language: str, base: str) -> list[Option]:
-    """The options of a deal on top of a rule set."""
+def options(language: str, base: str, wanted: tuple[str, ...]) -> list[Option]:
+    """Some options on top of a rule set."""
     words = catalogue(language)
     rules = RULE_SETS[base]
     return [
@@ -103,15 +111,43 @@ def options(language: str, base: str) -> list[Option]:
             OPTIONS[name].rule,
             _values(name, getattr(rules, name), words),
             option_value(getattr(rules, name), words),
+            words.gettext(OPTION_HELP[name]),
+            _by_set(name, words),
         )
-        for name in DEAL_OPTIONS
+        for name in wanted
     ]
+
+
+def _by_set(name: str, words: Catalogue) -> list[tuple[str, str]]:
+    values = [
+        (words.gettext(names.RULE_SETS[base]), option_value(getattr(rules, name), words))
+        for base, rules in RULE_SETS.items()
+    ]
+    first = values[0][1]
+    return [("", first)] if all(value == first for _set, value in values) else values
 
 
 def _values(name: str, present: object, words: Catalogue) -> Choices:
     """The values that an option can have, if there are but a few."""
     if isinstance(present, bool):
         return [(word, option_value(flag, words)) for word, flag in YES_NO.items()]
+    if name == "contracts":
+        return [(one.value, words.gettext(names.CONTRACTS[one])) for one in Contract]
     if isinstance(present, Enum):
         return [(one.value, option_value(one, words)) for one in type(present)]
     return [(str(value), str(value)) for value in OPTIONS[name].values]
+
+
+def declaration_options(chosen: str) -> Markup:
+    """The choices of one slot."""
+    draw = _draw_options if chosen in ("", *DECLARATIONS) else _draw_options.__wrapped__
+    return draw(current(), chosen)
+
+
+@lru_cache(maxsize=256)
+def _draw_options(language: str, chosen: str) -> Markup:
+    macros = current_app.jinja_env.get_template("macros.html").module
+    drawn: Markup = macros.declaration_options(  # type: ignore[attr-defined]
+        form_choices(language).declarations, chosen
+    )
+    return drawn

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from flask import Flask, jsonify, render_template, request
+from flask import Flask, current_app, jsonify, render_template, request
 from flask.typing import ResponseReturnValue
-from werkzeug.exceptions import HTTPException, InternalServerError
+from werkzeug.exceptions import Gone, HTTPException, InternalServerError, ServiceUnavailable
 
+from counter.storage.engine import StorageError
+from counter.storage.store import Deleted
 from counter.web.language import words
 from counter.wording.statuses import status_text
 
@@ -13,6 +15,18 @@ from counter.wording.statuses import status_text
 def init_app(app: Flask) -> None:
     """Answer every failure in the user's language."""
     app.register_error_handler(HTTPException, _answer)
+    app.register_error_handler(StorageError, _unavailable)
+    app.register_error_handler(Deleted, lambda _error: _answer(Gone()))
+
+
+def report(error: StorageError) -> None:
+    """Tell whoever runs the server."""
+    current_app.logger.error("The database cannot be used: %s", error)
+
+
+def _unavailable(error: StorageError) -> ResponseReturnValue:
+    report(error)
+    return _answer(ServiceUnavailable())
 
 
 def _answer(error: HTTPException) -> ResponseReturnValue:

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from counter.scoring.errors import Problem
-from counter.web.forms import DealForm
+from counter.scoring.pair import Pair
+from counter.web.deal_form import DealForm
 from counter.web.language import words
 from counter.wording.fields import field_name
 from counter.wording.problems import problem_text
@@ -20,19 +21,24 @@ class Fault(NamedTuple):
     text: str
     control: str
     """The id of the control to go to."""
+    path: str
+    """The field as a file has it."""
 
 
 Faults = dict[str, list[Fault]]
 """Faults by the path of their field, as `codec` calls it but for the slots of declarations."""
 
 
-def faults_of(problems: Iterable[Problem], form: DealForm) -> Faults:
-    """Everything that is wrong with what the form holds."""
+def faults_of(
+    problems: Iterable[Problem], names: Pair[str], form: DealForm | None = None
+) -> Faults:
+    """Everything that is wrong, by field; `form` is the one of the deal, `names` the teams'."""
     catalogue = words()
     faults: Faults = {}
     for problem in problems:
-        path = form.slot_of(problem.field)
-        fault = Fault(field_name(path, catalogue), problem_text(problem, catalogue), _control(path))
+        path = form.slot_of(problem.field) if form else problem.field
+        place = field_name(path, names, catalogue)
+        fault = Fault(place, problem_text(problem, catalogue), _control(path), path)
         faults.setdefault(path, []).append(fault)
     return faults
 
@@ -47,6 +53,12 @@ def _control(path: str) -> str:
             return f"{team}-declarations-{place}-{'suit' if rest == ['suit'] else 'what'}"
         case ["declarations", *team]:
             return f"{team[0] if team else 'us'}-declarations-0-what"
+        case ["teams", team, "players", place]:
+            return f"{team}-{place}"
+        case ["teams", team, name]:
+            return f"{team}-{name}"
+        case ["points", *team]:
+            return f"{team[0] if team else 'us'}-points"
         case ["rules", "base"]:
             return "rules"
         case ["rules", *option]:

@@ -7,7 +7,18 @@ from __future__ import annotations
 
 from urllib.parse import SplitResult, urlsplit
 
-from flask import Request, abort
+from flask import Flask, Request, abort, request
+
+READING = ("GET", "HEAD", "OPTIONS")
+
+
+def init_app(app: Flask) -> None:
+    """Refuse whatever another site would have changed here."""
+
+    @app.before_request
+    def check() -> None:
+        if request.method not in READING:
+            refuse_other_sites(request)
 
 
 def refuse_other_sites(request: Request) -> None:

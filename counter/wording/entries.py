@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from counter.scoring.contracts import Contra
 from counter.scoring.deal import Deal
-from counter.scoring.match import Entry, GoesOn, Match, Passed
+from counter.scoring.match import SEATS, Entry, GoesOn, Match, Passed, Settings
 from counter.scoring.pair import Pair
 from counter.wording.catalogue import N_, Catalogue
-from counter.wording.names import CONTRACTS, CONTRAS, TEAMS
+from counter.wording.names import CONTRACTS, CONTRAS, usual_names
 
 GOES_ON = {
     GoesOn.EQUAL: N_("The match goes on: both have the same."),
@@ -18,13 +18,28 @@ GOES_ON = {
 }
 
 
-def entry_name(entry: Entry, words: Catalogue) -> str:
-    """What an entry was: Spades, Us, contra."""
+def team_names(settings: Settings, words: Catalogue) -> Pair[str]:
+    """What the teams of a match are called."""
+    usual = usual_names(words)
+    return Pair.each(lambda team: settings.teams.of(team).name or usual.of(team))
+
+
+def seat_names(settings: Settings, words: Catalogue) -> list[str]:
+    """Who sits where, in the order of play; a player without a name is Us 1, Them 2."""
+    teams = team_names(settings, words)
+    return [
+        settings.teams[seat % 2].players[seat // 2] or f"{teams[seat % 2]} {seat // 2 + 1}"
+        for seat in range(SEATS)
+    ]
+
+
+def entry_name(entry: Entry, names: Pair[str], words: Catalogue) -> str:
+    """What an entry was: Spades, Us, contra. `names` are the teams'."""
     if isinstance(entry, Passed):
         return words.gettext(N_("All passed"))
     if not isinstance(entry, Deal):
         return words.gettext(N_("Correction: %(reason)s")) % {"reason": entry.reason}
-    parts = [words.gettext(CONTRACTS[entry.contract]), words.gettext(TEAMS[entry.declarer])]
+    parts = [words.gettext(CONTRACTS[entry.contract]), names.of(entry.declarer)]
     if entry.contra is not Contra.NONE:
         parts.append(words.gettext(CONTRAS[entry.contra]).lower())
     if entry.capot_made:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from counter.scoring.cards import Rank, Suit
 from counter.scoring.contracts import Contra, Contract, Kind
 from counter.scoring.declarations import DeclarationKind
-from counter.scoring.pair import Team
+from counter.scoring.pair import Pair, Team
 from counter.scoring.score import Outcome
 from counter.wording.catalogue import N_, Catalogue
 
@@ -86,6 +86,11 @@ RULE_SETS = {
     "lobby": N_("Bulgarian online lobby"),
     "classic": N_("Classic French belote"),
 }
+
+
+def usual_names(words: Catalogue) -> Pair[str]:
+    """The teams as they are called where nobody has named them."""
+    return Pair.each(lambda team: words.gettext(TEAMS[team]))
 
 
 def declaration_name(

@@ -40,6 +40,35 @@ OPTION_NAMES = {
     "finish_needs_points": N_("Only a deal with points for the winner ends the match"),
 }
 
+OPTION_HELP = {
+    "contracts": N_("Tick only those that are played; nothing ticked leaves all of the rules."),
+    "target": N_(
+        "The match ends after a deal in which a team has this much, and more than the other."
+    ),
+    "unit": N_("10 divides and rounds: 162 is 16. With 1 raw points are written as they are."),
+    "round_up_from": N_("The last figure from which points go up: from 6, 86 is 9 and 85 is 8."),
+    "odd_point": N_("Both ending on 6 would make 9 : 8, but the deal is worth 16."),
+    "hanging_odd_point": N_(
+        "Equal totals: the defenders write their half, the declarer's half hangs."
+    ),
+    "no_trumps_multiplier": N_("130 card points count as 260 where they count twice."),
+    "capot_bonus": N_("Added to the card points of the team that took all eight tricks."),
+    "capot_takes_declarations": N_("Otherwise the others still write what they declared."),
+    "contra_played": N_("Contra doubles the deal, recontra makes it four times as much."),
+    "contra_rounding": N_("Whether points are rounded before they are multiplied, or after."),
+    "contra_hanging": N_("All of the deal hangs, multiplied, or only the declarer's half."),
+    "capot_under_contra": N_("Whether the bonus is multiplied too, or the contra is forgotten."),
+    "capot_doubled_at_no_trumps": N_("Like the card points there."),
+    "compare": N_("Apart, one team may write a sequence and the other a four."),
+    "trump_breaks_tie": N_("Otherwise neither of two equal sequences counts."),
+    "belot_kept": N_("Otherwise the winners write the belots too."),
+    "finish_on_capot": N_("Otherwise one more deal is played after a capot."),
+    "finish_on_hanging": N_("Otherwise one more deal is played while points hang."),
+    "at_least_one": N_("160 : 2 is 15 : 1 then, not 16 : 0."),
+    "finish_needs_points": N_("A team over the target that writes nothing has to go on."),
+}
+"""What an option does, by its name."""
+
 CHOICES: dict[Enum, str] = {
     OddPoint.FEWER: N_("to the team with fewer points: 8 : 8"),
     OddPoint.MORE: N_("to the team with more points: 9 : 7"),

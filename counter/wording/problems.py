@@ -44,6 +44,8 @@ MESSAGES = {
     Code.BELOT_IMPOSSIBLE: N_(
         "The other team has all four kings or queens, so there is no belot here."
     ),
+    Code.TOO_MANY_ENTRIES: N_("A match can have %(most)s entries at most. Start another one."),
+    Code.TOO_MANY_MATCHES: N_("A file can have %(most)s matches at most. Split it."),
     Code.MATCH_FINISHED: N_(
         "The match ended before this entry. Take it away or put it before the last deal."
     ),

@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 
 from counter.scoring.contracts import Contra
 from counter.scoring.declarations import Reason
-from counter.scoring.pair import Pair, Team
+from counter.scoring.pair import Pair
 from counter.scoring.rulesets import OddPoint
 from counter.scoring.score import DealScore, Outcome, Step
 from counter.wording.catalogue import N_, Catalogue
-from counter.wording.names import CONTRAS, OUTCOMES, TEAMS, declaration_name
+from counter.wording.names import CONTRAS, OUTCOMES, declaration_name
 
 EMPTY = Pair("", "")
 
@@ -49,9 +49,9 @@ OUTCOMESENTENCES = {
 }
 
 
-def calculation(score: DealScore, words: Catalogue) -> list[CalculationLine]:
-    """Every step of a score, in order."""
-    return [_line(step, words) for step in score.steps]
+def calculation(score: DealScore, names: Pair[str], words: Catalogue) -> list[CalculationLine]:
+    """Every step of a score, in order; `names` are the teams'."""
+    return [_line(step, names, words) for step in score.steps]
 
 
 def outcome_word(score: DealScore, words: Catalogue) -> str:
@@ -59,8 +59,9 @@ def outcome_word(score: DealScore, words: Catalogue) -> str:
     return words.gettext(OUTCOMES[score.outcome])
 
 
-def _line(step: Step, words: Catalogue) -> CalculationLine:
-    text, columns = SENTENCES[step["code"]](step, words)
+def _line(step: Step, names: Pair[str], words: Catalogue) -> CalculationLine:
+    said = {f"{role}_name": names.of(step[role]) for role in ("team", "declarer") if role in step}
+    text, columns = SENTENCES[step["code"]](step | said, words)
     return CalculationLine(step["rule"], text, columns, step["code"])
 
 
@@ -98,10 +99,6 @@ def _at(step: Step, text: str, rest: str = "") -> Pair[str]:
     return Pair.at(step["team"], text, rest)
 
 
-def _team(team: Team, words: Catalogue) -> str:
-    return words.gettext(TEAMS[team])
-
-
 def _declaration(step: Step, words: Catalogue) -> Sentence:
     messages = COUNTING if step["counts"] else NOT_COUNTING
     name = declaration_name(step["kind"], step.get("top"), step.get("suit"), words)
@@ -126,12 +123,12 @@ def _belot_kept(step: Step, words: Catalogue) -> Sentence:
 
 def _outcome(step: Step, words: Catalogue) -> Sentence:
     message = words.gettext(OUTCOMESENTENCES[step["outcome"]])
-    return message % {"declarer": _team(step["declarer"], words)}, EMPTY
+    return message % {"declarer": step["declarer_name"]}, EMPTY
 
 
 def _revoke(step: Step, words: Catalogue) -> Sentence:
     message = words.gettext(N_("Revoke (%(team)s): the deal is lost"))
-    return message % {"team": _team(step["team"], words)}, EMPTY
+    return message % {"team": step["team_name"]}, EMPTY
 
 
 def _odd_point(step: Step, words: Catalogue) -> Sentence:

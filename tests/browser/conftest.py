@@ -1,18 +1,23 @@
-"""A real browser of the size of a phone."""
+"""A real browser of the size of a phone, and a counter that can lose its power."""
 
 from __future__ import annotations
 
 import os
 import shutil
+import signal
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tests.conftest import needs
+from tests.conftest import Server, needs
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+
+EXPECTED = ("404", "409", "410", "422")
+"""Statuses of pages that say no in words; the console repeats them."""
 
 
 @pytest.fixture(scope="session")
@@ -33,20 +38,22 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def phone(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
-    """Open pages as phones do; whatever the browser complains of fails the test."""
+    """Open pages, each on a phone of its own; whatever a browser complains of fails the test."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
     def open_page(path: str, **options: Any) -> Page:
         settings: dict[str, Any] = {
+            "base_url": address,
             "viewport": {"width": 360, "height": 740},
             "locale": "bg-BG",
             "java_script_enabled": False,
             "has_touch": True,
         }
-        context = browser.new_context(base_url=address, **settings | options)
+        context = browser.new_context(**settings | options)
         contexts.append(context)
         page = context.new_page()
+        page.set_default_timeout(10_000)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda message: complaints.append(message.text))
         page.goto(path)
@@ -55,6 +62,38 @@ def phone(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
     yield open_page
     for context in contexts:
         context.close()
-    # The console repeats the status of a page with faults and of a missing page.
-    expected = ("status of 422", "status of 404")
+    expected = [f"status of {status}" for status in EXPECTED]
     assert [text for text in complaints if not any(part in text for part in expected)] == []
+
+
+class Machine:
+    """A machine with a counter on it, whose battery may go flat."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._server = Server(file)
+
+    @property
+    def address(self) -> str:
+        """Where its counter is found; it stays the same."""
+        return self._server.address
+
+    def go_flat(self) -> None:
+        """Lose power, with nothing in order."""
+        self._server.stop(signal.SIGKILL)
+
+    def start_again(self) -> None:
+        """Have power again, and the same file at the same port."""
+        self._server = Server(self._file, self._server.port)
+
+    def shut_down(self) -> None:
+        """End in an orderly way."""
+        self._server.stop()
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> Iterator[Machine]:
+    """A machine of its own; it must be on when the test ends."""
+    machine = Machine(tmp_path / "matches.sqlite")
+    yield machine
+    machine.shut_down()

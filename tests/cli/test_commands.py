@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import socket
 import subprocess
@@ -40,9 +41,9 @@ def test_replay_shows_the_sheet() -> None:
     lines = [" ".join(line.split()) for line in done.stdout.splitlines()]
     assert lines == [
         "Орли Вълци",
-        "Spades, Us 0 8 (8)",
+        "Spades, Орли 0 8 (8)",
         "All passed 0 0 (8)",
-        "Hearts, Them 6 18",
+        "Hearts, Вълци 6 18",
         "6 26",
         "The match goes on.",
     ]
@@ -134,12 +135,18 @@ def test_rules_explains_the_options() -> None:
     assert "to the team with fewer points: 8 : 8" in text
 
 
-def test_serve_says_when_its_port_is_taken() -> None:
+@pytest.fixture
+def kept_here(tmp_path: Path) -> dict[str, str]:
+    """What keeps the matches of a server away from those of whoever runs the tests."""
+    return {"LANG": "en_GB.UTF-8", "DATABASE_URL": f"sqlite:///{tmp_path / 'matches.sqlite'}"}
+
+
+def test_serve_says_when_its_port_is_taken(kept_here: dict[str, str]) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = str(taken.getsockname()[1])
-        done = belot("serve", "--host", "127.0.0.1", "--port", port)
+        done = belot("serve", "--host", "127.0.0.1", "--port", port, env=kept_here)
     assert done.returncode == 1
     assert f"127.0.0.1, port {port} cannot be used" in done.stderr
     assert "Traceback" not in done.stderr
@@ -154,29 +161,57 @@ def test_serve_says_when_its_port_is_taken() -> None:
         ("0.0.0.0", "http://127.0.0.1:"),
     ],
 )
-def test_serve_says_where_it_listens(host: str, start: str) -> None:
-    """An address that works, and none for a phone where a phone cannot reach it."""
+def test_serve_says_where_it_listens(
+    host: str, start: str, kept_here: dict[str, str], tmp_path: Path
+) -> None:
+    """An address that works, none for a phone where a phone cannot reach it, and the database."""
     command = [sys.executable, "-m", "counter", "serve", "--host", host, "--port", "0"]
     with subprocess.Popen(
-        [*command, "--lang", "en"], cwd=ROOT, stdout=subprocess.PIPE, text=True
+        [*command, "--lang", "en"],
+        cwd=ROOT,
+        env=os.environ | kept_here,
+        stdout=subprocess.PIPE,
+        text=True,
     ) as server:
         assert server.stdout
-        own = server.stdout.readline().split()[-1]
-        second = server.stdout.readline()
+        lines = list(iter(server.stdout.readline, "Ctrl+C ends it.\n"))
+        own = lines[0].split()[-1]
         try:
             assert own.startswith(start)
             assert Http(own).get("/calculator").status == 200
-            assert second.startswith("Ctrl+C") or host == "0.0.0.0"
+            assert lines[-1] == f"The matches are kept in {tmp_path / 'matches.sqlite'}\n"
+            assert len(lines) == 2 or host == "0.0.0.0"
         finally:
             server.send_signal(signal.SIGINT)
     assert server.returncode == 0
 
 
-def test_serve_of_a_host_that_is_not_there() -> None:
-    done = belot("serve", "--host", "nowhere.invalid")
+def test_serve_of_a_host_that_is_not_there(kept_here: dict[str, str]) -> None:
+    done = belot("serve", "--host", "nowhere.invalid", env=kept_here)
     assert done.returncode == 1
     assert "nowhere.invalid, port 8151 cannot be used" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "sqlite://",
+        "sqlite:////nowhere/at/all/matches.sqlite",
+        "mysql://host/x",
+        "nonsense",
+        "{file}",
+    ],
+)
+def test_serve_of_a_database_that_cannot_be_used(url: str, tmp_path: Path) -> None:
+    """Whatever is wrong with it, it is said in one line."""
+    file = tmp_path / "spoiled"
+    file.write_bytes(b"no database at all" * 1000)
+    told = {"LANG": "en_GB.UTF-8", "DATABASE_URL": url.replace("{file}", f"sqlite:///{file}")}
+    done = belot("serve", "--port", "0", env=told)
+    assert done.returncode == 1
+    assert done.stderr.startswith("Error: The database cannot be used: ")
+    assert done.stderr.count("\n") == 1
 
 
 def test_an_unknown_command_is_refused() -> None:
@@ -186,8 +221,8 @@ def test_an_unknown_command_is_refused() -> None:
 
 
 @pytest.mark.parametrize("command", ["score", "replay", "table", "rules"])
-def test_counting_needs_no_web(command: str) -> None:
-    """Nothing of a web server is imported to count."""
+def test_counting_needs_neither_web_nor_database(command: str) -> None:
+    """Nothing of a web server or of a database is imported to count."""
     code = (
         "import sys, counter.cli; counter.cli.commands.get_command(None, sys.argv[1]);"
         "print(*sorted({name.partition('.')[0] for name in sys.modules}))"
@@ -198,3 +233,4 @@ def test_counting_needs_no_web(command: str) -> None:
     loaded = set(done.stdout.split())
     assert {"click", "counter"} <= loaded
     assert not loaded & {"flask", "babel", "waitress", "wtforms", "jinja2"}
+    assert not loaded & {"sqlalchemy", "alembic", "psycopg", "platformdirs"}

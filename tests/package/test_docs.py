@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 
+from counter.changes.codec import change_from_json, change_to_json
 from counter.scoring.codec.deals import request_from_json, score_to_json
 from counter.scoring.codec.matches import match_to_json, record_from_json
 from counter.scoring.codec.rules import rules_from_json
+from counter.scoring.codec.tables import table_from_json, table_to_json
 from counter.scoring.errors import Code, InvalidDeal
 from counter.scoring.match import play_match
 from counter.scoring.rulesets import OPTIONS, RULE_SETS
@@ -52,6 +54,9 @@ def test_documented_rules_deals_and_matches_are_read() -> None:
     assert "errors" not in answer({"deal": found["deal"]})
     match = play_match(record_from_json(found["match"]))
     assert json.loads(json.dumps(match_to_json(match))) == found["replay"]
+    assert table_to_json(table_from_json(found["table file"])) == found["table file"]
+    changes = [change_from_json(value) for value in found["changes"]]
+    assert [change_to_json(change) for change in changes] == found["changes"]
     assert json.loads(belot("rules", "--json").stdout) == found["rule sets"]
     table = json.loads(belot("table", "clubs", "--json").stdout)
     assert all(row in table["rows"] for row in found["table clubs, some rows"]["rows"])

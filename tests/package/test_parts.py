@@ -16,11 +16,12 @@ SOURCES = sorted(
 )
 
 
-def test_scoring_needs_the_standard_library_alone() -> None:
-    """It works in a Python that sees no installed package at all."""
+def test_scoring_and_changes_need_the_standard_library_alone() -> None:
+    """They work in a Python that sees no installed package at all."""
     modules = sorted(
         ".".join(path.relative_to(ROOT).with_suffix("").parts)
-        for path in ROOT.glob("counter/scoring/**/*.py")
+        for part in ("scoring", "changes")
+        for path in ROOT.glob(f"counter/{part}/**/*.py")
     )
     code = (
         f"import sys; sys.path.insert(0, {str(ROOT)!r}); import importlib;"

@@ -65,6 +65,22 @@ def test_a_fresh_clone_scores(clone: Path) -> None:
     assert done.stderr == ""
 
 
+def test_with_postgresql_its_driver_is_set_up_too(clone: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "run", "rules"],
+        cwd=clone,
+        env=environment(clone) | {"DATABASE_URL": "postgres://host/matches"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if "Could not find a version" in done.stderr:
+        needs("The package registry", "connect to the network")
+    assert done.returncode == 0, done.stderr
+    assert "requirements-postgresql.lock" in done.stderr
+    subprocess.run([clone / ".venv/bin/python", "-c", "import psycopg"], check=True)
+
+
 def test_a_fresh_clone_serves_until_it_is_told_to_end(clone: Path) -> None:
     command = [sys.executable, "run", "serve", "--host", "127.0.0.1", "--port", "0"]
     with subprocess.Popen(

@@ -19,9 +19,11 @@ LOCK = ROOT / "requirements.lock"
 ALONE = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
 
 
-def run(*command: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]:
-    """Run a program away from the checkout."""
-    return subprocess.run(command, cwd=cwd, env=ALONE, capture_output=True, text=True, check=False)
+def run(*command: str | Path, cwd: Path, **told: str) -> subprocess.CompletedProcess[str]:
+    """Run a program away from the checkout, with some more variables."""
+    return subprocess.run(
+        command, cwd=cwd, env=ALONE | told, capture_output=True, text=True, check=False
+    )
 
 
 @pytest.fixture(scope="module")
@@ -56,6 +58,29 @@ def test_the_installed_command_scores(programs: Path, tmp_path: Path) -> None:
     assert done.stdout.splitlines()[0] == "Ние 8 : 8 Вие"
 
 
+def test_the_installed_counter_makes_a_database(programs: Path, tmp_path: Path) -> None:
+    """The steps that make its tables are in the wheel."""
+    code = (
+        "from counter.storage.location import database_url;"
+        "from counter.storage.store import Store;"
+        "store = Store(database_url()); print(store.add_table('a' * 22, 0)); store.close()"
+    )
+    home = {"XDG_DATA_HOME": str(tmp_path), "DATABASE_URL": ""}
+    done = run(programs / "python", "-c", code, cwd=tmp_path, **home)
+    assert (done.stdout.strip(), done.stderr) == ("KeptTable(id=1, deleted_at=None)", "")
+    assert (tmp_path / "belot-counter" / "matches.sqlite").exists()
+
+
+def test_without_the_driver_it_is_said_what_is_missing(programs: Path, tmp_path: Path) -> None:
+    code = (
+        "from counter.storage.engine import StorageError, open_engine, read_url\n"
+        "try: open_engine(read_url('postgres://host/matches'))\n"
+        "except StorageError as error: print(error)"
+    )
+    done = run(programs / "python", "-c", code, cwd=tmp_path)
+    assert (done.stdout.strip(), done.stderr) == ("No module named 'psycopg'", "")
+
+
 def test_the_installed_counter_serves_a_page(programs: Path, tmp_path: Path) -> None:
     """Templates, styles and translations are all in the wheel."""
     command: list[str | Path] = [
@@ -68,8 +93,9 @@ def test_the_installed_counter_serves_a_page(programs: Path, tmp_path: Path) -> 
         "--lang",
         "en",
     ]
+    told = {"DATABASE_URL": f"sqlite:///{tmp_path / 'matches.sqlite'}"}
     with subprocess.Popen(
-        command, cwd=tmp_path, env=ALONE, stdout=subprocess.PIPE, text=True
+        command, cwd=tmp_path, env=ALONE | told, stdout=subprocess.PIPE, text=True
     ) as server:
         assert server.stdout
         http = Http(server.stdout.readline().split()[-1])
@@ -87,6 +113,10 @@ def test_a_checkout_serves_its_own_pages(tmp_path: Path) -> None:
     """As `python3 run` and an editable install use it: the pages stand beside the package."""
     code = "from counter.web import app; print(app.create_app().template_folder)"
     done = run(
-        sys.executable, "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r}); {code}", cwd=tmp_path
+        sys.executable,
+        "-c",
+        f"import sys; sys.path.insert(0, {str(ROOT)!r}); {code}",
+        cwd=tmp_path,
+        DATABASE_URL=f"sqlite:///{tmp_path / 'matches.sqlite'}",
     )
     assert done.stdout.strip() == str(ROOT / "templates")

@@ -125,10 +125,10 @@ def test_null_and_nothing_stand_for_absent(nothing: dict[str, Any]) -> None:
             {"version": 3, "first_dealer": 9, "teams": {"us": {"name": 1}}, "entries": [{}]},
             [
                 ("not_a_choice", "version"),
+                ("not_text", "teams.us.name"),
                 ("out_of_range", "first_dealer"),
                 ("missing", "entries.0.contract"),
                 ("missing", "entries.0.declarer"),
-                ("not_text", "teams.us.name"),
             ],
         ),
     ],

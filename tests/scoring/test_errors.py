@@ -11,6 +11,7 @@ from counter.scoring.codec.deals import request_from_json
 from counter.scoring.codec.matches import record_from_json
 from counter.scoring.codec.reader import loads
 from counter.scoring.codec.rules import rules_from_json
+from counter.scoring.codec.tables import table_from_json
 from counter.scoring.errors import Code, InvalidMatch, Problem, ScoringError
 from counter.scoring.match import play_match
 
@@ -41,6 +42,11 @@ INPUTS: dict[str, tuple[Callable[[Any], object], Any]] = {
     "too_many_declarations": a_deal(declarations={"us": [TIERCE] * 5}),
     "too_many_belots": a_deal(belots={"us": 1, "them": 1}),
     "belot_impossible": a_deal(declarations={"us": [{"kind": "four_kings"}]}, belots={"them": 1}),
+    "too_many_entries": a_match(entries=[{"type": "passed"}] * 1001),
+    "too_many_matches": (
+        table_from_json,
+        {"format": "belot-table", "version": 1, "series": [[MATCH]] * 1001},
+    ),
     "match_finished": a_match(
         rules={"target": 10}, entries=[{"type": "deal", **DEAL}, {"type": "passed"}]
     ),

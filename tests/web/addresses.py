@@ -1,4 +1,4 @@
-"""The address of the calculator's page for a deal that is given as JSON."""
+"""What the forms send for a deal and for rules that are given as JSON."""
 
 from __future__ import annotations
 
@@ -23,17 +23,20 @@ def query(deal: dict[str, Any], rules: Any = "bulgarian", hanging: int = 0) -> d
             name = f"{team}-declarations-{place}"
             fields[f"{name}-what"] = "-".join(filter(None, (one["kind"], one.get("top"))))
             fields[f"{name}-suit"] = one.get("suit")
-    fields |= _rules(rules)
-    return {name: str(value) for name, value in fields.items() if value is not None}
+    shown = {name: str(value) for name, value in fields.items() if value is not None}
+    return shown | rules_fields(rules)
 
 
-def _rules(rules: Any) -> dict[str, Any]:
+def rules_fields(rules: Any) -> dict[str, Any]:
+    """What a person who fills in rules sends; a list where several boxes are ticked."""
     if isinstance(rules, str):
         return {"rules": rules}
     fields = {"rules": rules.get("base", "bulgarian")}
     for name, value in rules.items():
         if name == "round_up_from":
-            fields |= {f"house-{name}-{kind}": number for kind, number in value.items()}
+            fields |= {f"house-{name}-{kind}": str(number) for kind, number in value.items()}
+        elif isinstance(value, bool):
+            fields[f"house-{name}"] = YES_NO[value]
         elif name != "base":
-            fields[f"house-{name}"] = YES_NO[value] if isinstance(value, bool) else value
+            fields[f"house-{name}"] = value if isinstance(value, list) else str(value)
     return fields

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from counter.web.app import create_app
 from tests.http import Http
+from tests.web.writes import Quiet
 
-PAGES = ["/calculator", "/rounding", "/calculator?us-card_points=1", "/nothing-here"]
+PAGES = [
+    "/",
+    "/new",
+    "/import",
+    "/calculator",
+    "/rounding",
+    "/calculator?us-card_points=1",
+    "/nothing-here",
+]
 
 
 @pytest.mark.parametrize("path", [*PAGES, "/api/score", "/static/css/style.css"])
@@ -28,6 +38,14 @@ def test_every_answer_keeps_to_itself(http: Http, path: str) -> None:
 def test_no_script_or_style_stands_in_a_page(http: Http, path: str) -> None:
     text = http.get(path).text
     assert not re.search(r"<script(?![^>]*\ssrc=)|<style|\sstyle=|\son[a-z]+=|javascript:", text)
+
+
+def test_no_script_or_style_stands_in_a_page_of_a_table(quiet: Quiet) -> None:
+    for path in ("", "1", "1/sheet", "1/history", "1/entry/2", "1/settings", "matches", "new", "2"):
+        text = quiet.table.page(path).answer.text
+        assert not re.search(
+            r"<script(?![^>]*\ssrc=)|<style|\sstyle=|\son[a-z]+=|javascript:", text
+        )
 
 
 def test_pages_depend_on_language_and_are_not_shared(http: Http) -> None:
@@ -63,15 +81,17 @@ def test_a_wrong_method_says_so_in_words(http: Http) -> None:
     assert set(answer.headers["Allow"].split(", ")) == {"GET", "HEAD", "OPTIONS"}
 
 
-def test_the_first_page_leads_to_the_calculator(http: Http) -> None:
+def test_the_first_page_starts_a_match(http: Http) -> None:
     answer = http.get("/")
-    assert answer.status == 302
-    assert answer.headers["Location"] == "/calculator"
+    assert answer.status == 200
+    assert 'action="/tables"' in answer.text
+    for page in ("/calculator", "/rounding", "/new", "/import"):
+        assert f'href="{page}"' in answer.text
 
 
-def test_a_failure_inside_is_a_page_too() -> None:
+def test_a_failure_inside_is_a_page_too(tmp_path: Path) -> None:
     """Whatever breaks, the user reads that nothing was changed, and no traceback."""
-    app = create_app()
+    app = create_app({"DATABASE_URL": f"sqlite:///{tmp_path / 'matches.sqlite'}"})
 
     @app.get("/breaks")
     def breaks() -> str:
@@ -79,6 +99,7 @@ def test_a_failure_inside_is_a_page_too() -> None:
 
     app.logger.disabled = True
     answer = app.test_client().get("/breaks", headers={"Accept-Language": "fr"})
+    app.extensions["store"].close()
     assert answer.status_code == 500
     assert "Rien n’a changé." in answer.text
     assert "secret" not in answer.text

@@ -48,15 +48,15 @@ _SUITS = by_value(Suit)
 _NO_COUNTS: Pair[int | None] = Pair(None, None)
 
 
-def deal_from_json(value: object, rules: RuleSet) -> Deal:
-    """A deal that can be scored by `rules`.
+def deal_from_json(value: object, rules: RuleSet | None) -> Deal:
+    """A deal that can be scored by `rules`; without rules only its form is looked at.
 
     Raises InvalidDeal with everything that is wrong, in its form and by the rules.
     """
     reader = Reader(value, DEAL_KEYS)
     deal = _read_deal(reader)
     problems = reader.problems
-    if deal:
+    if deal and rules:
         broken = {problem.field for problem in problems}
         problems += [problem for problem in deal.problems(rules) if not _concerns(problem, broken)]
     if problems or deal is None:

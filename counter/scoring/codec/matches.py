@@ -15,12 +15,14 @@ from counter.scoring.match import (
     Match,
     MatchRecord,
     Passed,
+    Settings,
     TeamNames,
 )
 from counter.scoring.pair import Pair
 from counter.scoring.rulesets import BULGARIAN, Limits, RuleSet
 
-_MATCH_KEYS = frozenset({"format", "version", "rules", "teams", "first_dealer", "entries"})
+_SETTINGS_KEYS = frozenset({"rules", "teams", "first_dealer"})
+_MATCH_KEYS = _SETTINGS_KEYS | {"format", "version", "entries"}
 
 FORMAT, VERSION = "belot-match", 1
 
@@ -31,6 +33,9 @@ PLAYERS = 2
 """Players of a team."""
 
 _PLACES = ("0", "1")
+
+MOST_ENTRIES = 1000
+"""Entries of a match; no honest one comes near."""
 
 REASON_LENGTH = 200
 """Characters of the reason for a correction."""
@@ -48,29 +53,50 @@ def record_from_json(value: object) -> MatchRecord:
     Raises InvalidMatch with everything that is wrong in its form, and in its deals by its rules.
     """
     reader = Reader(value, _MATCH_KEYS)
-    if isinstance(value, dict):
-        if reader.require("format") not in (None, FORMAT):
-            reader.report(Code.NOT_A_CHOICE, "format", choices=[FORMAT])
-        version = reader.require("version")
-        if version is not None and (type(version) is not int or version != VERSION):
-            reader.report(Code.NOT_A_CHOICE, "version", choices=[str(VERSION)])
+    if reader.is_object:
+        check_format(reader, FORMAT, VERSION)
+    settings = _read_settings(reader)
+    entries = []
+    items = reader.items("entries")
+    if len(items) > MOST_ENTRIES:
+        reader.report(Code.TOO_MANY_ENTRIES, "entries", most=MOST_ENTRIES)
+    for place, item in enumerate(items[:MOST_ENTRIES]):
+        try:
+            entries.append(entry_from_json(item, settings.rules))
+        except InvalidDeal as error:
+            reader.problems += [problem.under(f"entries.{place}") for problem in error.problems]
+    if reader.problems:
+        raise InvalidMatch(reader.problems)
+    return MatchRecord(settings.rules, settings.teams, settings.first_dealer, tuple(entries))
+
+
+def check_format(reader: Reader, name: str, version: int) -> None:
+    """Report a file that is of another format, or of a version that is not known here."""
+    if reader.require("format") not in (None, name):
+        reader.report(Code.NOT_A_CHOICE, "format", choices=[name])
+    given = reader.require("version")
+    if given is not None and (type(given) is not int or given != version):
+        reader.report(Code.NOT_A_CHOICE, "version", choices=[str(version)])
+
+
+def settings_from_json(value: object) -> Settings:
+    """`rules`, `teams` and `first_dealer` alone. Raises InvalidMatch."""
+    reader = Reader(value, _SETTINGS_KEYS)
+    settings = _read_settings(reader)
+    if reader.problems:
+        raise InvalidMatch(reader.problems)
+    return settings
+
+
+def _read_settings(reader: Reader) -> Settings:
     rules = BULGARIAN
     try:
         rules = rules_from_json(reader.values.get("rules"))
     except InvalidRules as error:
         reader.problems += [problem.under("rules") for problem in error.problems]
     teams = reader.child("teams", TEAM_KEYS)
-    first_dealer = reader.number("first_dealer", DEALER_LIMITS)
-    entries = []
-    for place, item in enumerate(reader.items("entries")):
-        try:
-            entries.append(entry_from_json(item, rules))
-        except InvalidDeal as error:
-            reader.problems += [problem.under(f"entries.{place}") for problem in error.problems]
     names = Pair.each(lambda team: _read_names(teams, team))
-    if reader.problems:
-        raise InvalidMatch(reader.problems)
-    return MatchRecord(rules, names, first_dealer or 0, tuple(entries))
+    return Settings(rules, names, reader.number("first_dealer", DEALER_LIMITS) or 0)
 
 
 def _read_names(teams: Reader, team: str) -> TeamNames:
@@ -84,8 +110,11 @@ def _read_names(teams: Reader, team: str) -> TeamNames:
     return TeamNames(reader.text("name", NAME_LENGTH) or "", (first, second))
 
 
-def entry_from_json(value: object, rules: RuleSet) -> Entry:
-    """A deal, four passes or a correction. Raises InvalidDeal."""
+def entry_from_json(value: object, rules: RuleSet | None) -> Entry:
+    """A deal, four passes or a correction; without rules only its form is looked at.
+
+    Raises InvalidDeal.
+    """
     kind = value.get("type") if isinstance(value, dict) else None
     if kind == "passed":
         reader = Reader(value, frozenset({"type"}))
@@ -116,10 +145,17 @@ def record_to_json(record: MatchRecord) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "version": VERSION,
-        "rules": rules_to_json(record.rules),
-        "teams": {team.value: _names_to_json(names) for team, names in record.teams.by_team()},
-        "first_dealer": record.first_dealer,
+        **settings_to_json(record),
         "entries": [entry_to_json(entry) for entry in record.entries],
+    }
+
+
+def settings_to_json(settings: Settings) -> dict[str, Any]:
+    """What a match is played with, as in its file."""
+    return {
+        "rules": rules_to_json(settings.rules),
+        "teams": {team.value: _names_to_json(names) for team, names in settings.teams.by_team()},
+        "first_dealer": settings.first_dealer,
     }
 
 

@@ -1,0 +1,9 @@
+"""What a page says of a tap that did not do what was expected."""
+
+from __future__ import annotations
+
+from counter.wording.catalogue import N_
+
+CUTS = N_("With this the match ends earlier. Look at what comes after the end, and decide.")
+CHANGED_SINCE_COUNTED = N_("This is not what was counted before. Look at it once more.")
+NOT_KEPT = N_("This could not be kept, and nothing was changed. What you typed is still here.")
