@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import reduce
 from typing import Any
@@ -83,7 +83,7 @@ class Store:
         }
         try:
             with writing(self._engine) as connection:
-                return KeptTable(_inserted(connection, insert(tables).values(row)), None)
+                return KeptTable(_inserted(connection, _ADD_TABLE, row), None)
         except IntegrityError:
             found = self.table(link)
             if found is None:
@@ -137,6 +137,8 @@ class Store:
         The same `asked_as` twice is done once. Each series is a new one, but where they follow a
         match: then they go on with its series, unless another match has followed it already.
         """
+        # Before the database is locked for others, since this may be a large file.
+        prepared = [[_first_rows(one, asked_as, device, at) for one in of] for of in series]
         with writing(self._engine) as connection:
             # Whoever starts another match at this table waits here.
             connection.execute(select(tables.c.id).where(tables.c.id == table_id).with_for_update())
@@ -151,20 +153,19 @@ class Store:
                 return int(max(there))
             last: int = max((row.number for row in known), default=0)
             newest = max((row.series for row in known), default=0)
-            for place, records in enumerate(series, 1):
-                for record in records:
+            for place, records in enumerate(prepared, 1):
+                for rows in records:
                     last += 1
-                    made = _first_changes(record, asked_as, device, at)
-                    row = {
+                    match = {
                         "table_id": table_id,
                         "number": last,
                         "series": follows.series if follows else newest + place,
                         "asked_as": f"{asked_as} {last}",
-                        "version": len(made),
+                        "version": len(rows),
                         "created_at": at,
                     }
-                    match_id = _inserted(connection, insert(matches).values(row))
-                    _write(connection, match_id, made)
+                    match_id = _inserted(connection, _ADD_MATCH, match)
+                    connection.execute(_ADD_CHANGE, [row | {"match_id": match_id} for row in rows])
         return last
 
     def match(self, table_id: int, number: int | None = None) -> KeptMatch | None:
@@ -232,7 +233,7 @@ class Store:
                 _NEXT_VERSION, {"match": kept.id, "next": made.version}
             ).rowcount:
                 return False
-            _write(connection, kept.id, [made])
+            connection.execute(_ADD_CHANGE, _row(made) | {"match_id": kept.id})
         return True
 
     def _again(self, kept: KeptMatch) -> KeptMatch:
@@ -312,7 +313,7 @@ _NEXT_VERSION = (
     .values(version=bindparam("next"))
 )
 
-_ADD_CHANGE = insert(changes)
+_ADD_TABLE, _ADD_MATCH, _ADD_CHANGE = insert(tables), insert(matches), insert(changes)
 
 
 def _fitting(number: int | None) -> int | None:
@@ -320,11 +321,11 @@ def _fitting(number: int | None) -> int | None:
     return number if number is None or number <= MOST_NUMBER else 0
 
 
-def _first_changes(record: MatchRecord, asked_as: str, device: str, at: int) -> list[Made]:
-    """The start of a match, and the entries that it has from a file."""
+def _first_rows(record: MatchRecord, asked_as: str, device: str, at: int) -> list[dict[str, Any]]:
+    """The rows of the start of a match, and of the entries that it has from a file."""
     first: list[Change] = [Start(record.settings), *map(Add, record.entries)]
     return [
-        Made(version, f"{asked_as} {version}", change, device, at)
+        _row(Made(version, f"{asked_as} {version}", change, device, at))
         for version, change in enumerate(first, 1)
     ]
 
@@ -334,23 +335,18 @@ def _made(row: Row[Any]) -> Made:
     return Made(row.version, row.asked_as, change, row.device, row.made_at)
 
 
-def _inserted(connection: Connection, statement: Insert) -> int:
+def _row(made: Made) -> dict[str, Any]:
+    """A change as a row, but for its match."""
+    return {
+        "version": made.version,
+        "asked_as": made.id,
+        "device": made.device,
+        "made_at": made.at,
+        "change": json.dumps(change_to_json(made.change), separators=(",", ":")),
+    }
+
+
+def _inserted(connection: Connection, statement: Insert, row: dict[str, Any]) -> int:
     """Insert a row; its id."""
-    key = connection.execute(statement).inserted_primary_key
+    key = connection.execute(statement, row).inserted_primary_key
     return int(key[0]) if key else 0
-
-
-def _write(connection: Connection, match_id: int, made: Iterable[Made]) -> None:
-    """Write changes down."""
-    rows = [
-        {
-            "match_id": match_id,
-            "version": one.version,
-            "asked_as": one.id,
-            "device": one.device,
-            "made_at": one.at,
-            "change": json.dumps(change_to_json(one.change), separators=(",", ":")),
-        }
-        for one in made
-    ]
-    connection.execute(_ADD_CHANGE, rows)

@@ -87,6 +87,7 @@ def conflict_page(
         names=names,
         changes=[(one, change_text(one, kept.history, names, words())) for one in since],
         mine=mine,
+        sent_before=kept.history.find(ask.change) is not None,
         choices=choices,
         ask=new_ask(kept),
     )

@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 from urllib.parse import quote, unquote
 
-from flask import Blueprint, redirect, request
+from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from counter.storage.links import is_link
@@ -67,6 +67,15 @@ def rename() -> Response:
     return response
 
 
+@blueprint.post("/forget")
+def forget() -> Response:
+    """Take a table off the list of this browser; nothing else is changed."""
+    response = redirect(url_for("start.show"), 303)
+    link = request.form.get("table", "")
+    _write(response, [one for one in opened_tables() if one.link != link])
+    return response
+
+
 def opened_tables() -> list[Opened]:
     """The tables that this browser has opened, the last one first."""
     return _read(request.cookies.get(_TABLES, ""))
@@ -78,11 +87,6 @@ def remember_table(response: Response, table: Opened) -> None:
     if opened[:1] != [table]:
         others = [one for one in opened if one != table]
         _write(response, [table, *others])
-
-
-def forget_table(response: Response, link: str) -> None:
-    """Take a table off the list of this browser."""
-    _write(response, [one for one in opened_tables() if one.link != link])
 
 
 def _read(text: str) -> list[Opened]:

@@ -9,10 +9,12 @@ from flask import Blueprint, abort, request
 from flask.typing import ResponseReturnValue
 
 from counter.changes.change import Add
+from counter.changes.history import NothingThere
 from counter.changes.sheet import NotThere
 from counter.scoring.codec.reader import number_from_text
 from counter.scoring.errors import ScoringError
 from counter.scoring.match import Entry
+from counter.scoring.pair import Pair
 from counter.storage.engine import StorageError
 from counter.storage.kept import KeptMatch
 from counter.storage.store import Conflict
@@ -103,37 +105,44 @@ def _write(kept: KeptMatch, spot: Spot) -> ResponseReturnValue:
 def _conflict(kept: KeptMatch, spot: Spot, ask: Ask, entry: Entry) -> ResponseReturnValue:
     """Somebody was quicker: show both, and offer what can still be done with this entry."""
     fields = entry_form(spot.kind, request.form).told()
-    names = names_of(kept.settings)
     sheet = kept.history.sheet
     last = kept.history.made[-1].change
-    choices = []
+    spots = []
     if spot.place in sheet.ids:
-        message = N_("Write mine in its place")
-        choices.append((message, Spot(spot.kind, place=spot.place)))
+        spots.append((N_("Write mine in its place: %(us)s : %(them)s"), spot))
     else:
-        before = spot.before if spot.before in sheet.ids else None
-        choices.append((N_("Write mine as well"), Spot(spot.kind, before=before)))
+        spots.append((N_("Write mine as well: %(us)s : %(them)s"), still_there(kept, spot, ask)))
         if spot.is_next and isinstance(last, Add) and last.before is None:
-            theirs = sheet.entries[-1].id
-            choices.append((N_("Write mine instead of the last line"), Spot(spot.kind, theirs)))
-    return conflict_page(
-        kept,
-        ask,
-        reported(entry, names, words()),
-        [
-            Choice(
-                words().gettext(message), action(kept, one), list((fields | one.fields()).items())
-            )
-            for message, one in choices
-            if _can_be(kept, one, entry)
-        ],
-    )
+            theirs = Spot(spot.kind, place=sheet.entries[-1].id)
+            spots.append((N_("Write mine instead of the last line: %(us)s : %(them)s"), theirs))
+    choices = [_choice(kept, one, entry, message, fields) for message, one in spots]
+    mine = reported(entry, names_of(kept.settings), words())
+    return conflict_page(kept, ask, mine, [choice for choice in choices if choice])
 
 
-def _can_be(kept: KeptMatch, spot: Spot, entry: Entry) -> bool:
-    """Whether an entry can be written there as the match stands."""
+def still_there(kept: KeptMatch, spot: Spot, ask: Ask) -> Spot:
+    """The same place for an entry, where the line that it was about has been taken away."""
+    ids = kept.history.sheet.ids
+    about = spot.before if spot.place is None else spot.place
+    if about is None or (about == spot.before and about in ids):
+        return Spot(spot.kind, before=about)
     try:
-        attempt(kept, spot.change(entry))
+        seen = kept.history.at(ask.version).ids
+    except NothingThere:
+        seen = ()
+    after = seen[seen.index(about) :] if about in seen else ()
+    return Spot(spot.kind, before=next((one for one in after if one in ids), None))
+
+
+def _choice(
+    kept: KeptMatch, spot: Spot, entry: Entry, message: str, fields: dict[str, str]
+) -> Choice | None:
+    """To write an entry somewhere, with what it comes to there; None where it cannot be."""
+    try:
+        tried = attempt(kept, spot.change(entry))
     except ScoringError:
-        return False
-    return True
+        return None
+    points = tried.line.points if tried.line else Pair(0, 0)
+    label = words().gettext(message) % points._asdict()
+    sent = fields | spot.fields() | {"counted": token(tried)}
+    return Choice(label, action(kept, spot), list(sent.items()))

@@ -10,13 +10,15 @@ from counter.scoring.codec.reader import number_from_text
 from counter.storage.kept import KeptMatch
 from counter.storage.links import watching_link
 from counter.web.access import access, match_or_404, open_table, place, store
-from counter.web.changing import new_ask
+from counter.web.changing import carried_ask, new_ask
 from counter.web.device import Opened, device_name, remember_table
+from counter.web.entries import still_there
 from counter.web.entry_form import Spot, asked_kind, form_kind
 from counter.web.entry_page import entry_page
 from counter.web.language import words
 from counter.web.sheet import names_of, series_wins, sheet_rows
 from counter.wording.changes import change_text
+from counter.wording.notices import GONE
 
 blueprint = Blueprint("matches", __name__)
 open_table(blueprint)
@@ -64,10 +66,19 @@ def entry(entry_id: int) -> ResponseReturnValue:
     kept = match_or_404()
     sheet = kept.history.sheet
     if entry_id not in sheet.ids:
-        abort(404)
+        return _gone(kept, entry_id)
     kind = asked_kind(request.args, form_kind(sheet.held(entry_id).entry))
     sent = request.args if access().may_write else {}
     return entry_page(kept, Spot(kind, place=entry_id), sent)
+
+
+def _gone(kept: KeptMatch, entry_id: int) -> ResponseReturnValue:
+    """A line that was taken away while it was being corrected can be written again."""
+    ask = carried_ask(request.args)
+    if ask is None or not access().may_write:
+        abort(404)
+    spot = still_there(kept, Spot(asked_kind(request.args), place=entry_id), ask)
+    return entry_page(kept, spot, request.args, notice=words().gettext(GONE), status=409)
 
 
 @blueprint.get("/<int:number>/history")

@@ -15,7 +15,6 @@ from counter.storage.store import Conflict
 from counter.web.access import access, match_or_404, now, open_table, place, store
 from counter.web.attempt import attempt
 from counter.web.changing import Choice, asked_for, conflict_page, cut_page, read_ask, to_match
-from counter.web.device import forget_table
 from counter.web.language import words
 from counter.web.sheet import names_of
 from counter.web.starting import first_record, start
@@ -128,11 +127,3 @@ def restore_table() -> ResponseReturnValue:
     """Take the deleted table back."""
     store().delete_table(access().table.id, None)
     return redirect(place("show"), 303)
-
-
-@blueprint.post("/forget")
-def forget() -> ResponseReturnValue:
-    """Take the table off the list of this browser; nothing else is changed."""
-    response = redirect(url_for("start.show"), 303)
-    forget_table(response, access().link)
-    return response

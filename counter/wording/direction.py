@@ -12,6 +12,11 @@ _TURNING = re.compile("[\u202a-\u202e\u2066-\u2069]")
 """Characters that turn all that follows, and those that end this."""
 
 
+def can_be_seen(name: str) -> bool:
+    """Whether anything of a name shows."""
+    return any(unicodedata.category(one) != "Cf" and not one.isspace() for one in name)
+
+
 def isolated(name: str) -> str:
     """A name that leaves what stands beside it alone, whatever its script."""
     name = _TURNING.sub("", name)

@@ -7,6 +7,7 @@ from counter.scoring.deal import Deal
 from counter.scoring.match import SEATS, Entry, GoesOn, Match, Passed, Settings
 from counter.scoring.pair import Pair
 from counter.wording.catalogue import N_, Catalogue
+from counter.wording.direction import can_be_seen
 from counter.wording.names import CONTRACTS, CONTRAS, usual_names
 
 GOES_ON = {
@@ -21,16 +22,21 @@ GOES_ON = {
 def team_names(settings: Settings, words: Catalogue) -> Pair[str]:
     """What the teams of a match are called."""
     usual = usual_names(words)
-    return Pair.each(lambda team: settings.teams.of(team).name or usual.of(team))
+    return Pair.each(lambda team: _seen(settings.teams.of(team).name) or usual.of(team))
 
 
 def seat_names(settings: Settings, words: Catalogue) -> list[str]:
     """Who sits where, in the order of play; a player without a name is Us 1, Them 2."""
     teams = team_names(settings, words)
     return [
-        settings.teams[seat % 2].players[seat // 2] or f"{teams[seat % 2]} {seat // 2 + 1}"
+        _seen(settings.teams[seat % 2].players[seat // 2]) or f"{teams[seat % 2]} {seat // 2 + 1}"
         for seat in range(SEATS)
     ]
+
+
+def _seen(name: str) -> str:
+    """A name, but nothing for one that nobody can see."""
+    return name if can_be_seen(name) else ""
 
 
 def entry_name(entry: Entry, names: Pair[str], words: Catalogue) -> str:

@@ -67,7 +67,7 @@ def test_messages_are_in_the_language_of_the_client(http: Http) -> None:
     }
 
 
-@pytest.mark.parametrize("size", [17 * 1024, 200 * 1024, 1000 * 1024])
+@pytest.mark.parametrize("size", [17 * 1024, 200 * 1024, 5 * 1024 * 1024])
 def test_a_body_too_large_is_refused(http: Http, size: int) -> None:
     answer = http.post("/api/score", json.dumps({"deal": DEAL}) + " " * size)
     assert answer.status == 413
@@ -75,12 +75,9 @@ def test_a_body_too_large_is_refused(http: Http, size: int) -> None:
 
 
 def test_a_body_that_no_page_sends_is_cut_off(http: Http) -> None:
-    """The server hangs up before it has read it all, and goes on serving."""
-    try:
-        status = http.post("/api/score", b" " * 5 * 1024 * 1024).status
-    except ConnectionError:
-        status = 413
-    assert status == 413
+    """The server answers before it has been sent, and goes on serving."""
+    answer = http.post("/api/score", content_length=str(64 * 1024 * 1024 + 1))
+    assert answer.status == 413
     assert http.post("/api/score", json.dumps({"deal": DEAL})).status == 200
 
 

@@ -203,3 +203,14 @@ def test_any_earlier_state_can_be_had_again(http: Http) -> None:
         assert len(table.rows) == lines
         table.undo()
         assert table.record == whole
+
+
+def test_a_deal_can_be_corrected_to_four_passes(http: Http) -> None:
+    table = Table.start(http)
+    table.deal(SPADES)
+    first = table.ids[0]
+    table.passed(table.match(f"entry/{first}"))
+    assert table.record["entries"] == [{"type": "passed"}]
+    assert table.ids == [first]
+    page = table.match(f"entry/{first}")
+    assert "passed" not in {button.value for button in page.form("bid").buttons}

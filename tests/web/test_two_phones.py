@@ -182,6 +182,31 @@ def test_a_correction_of_a_line_that_was_taken_away(http: Http) -> None:
     assert sorted(points(table)) == [(6, 10), (11, 5)]
 
 
+def test_a_corrected_line_comes_back_where_it_was(http: Http) -> None:
+    """Who deals and what hangs depends on the order."""
+    table = two_lines(http)
+    first = table.ids[0]
+    preview = table.count(CLUBS, table.match(f"entry/{first}"))
+    table.remove(first)
+    shown = table.write(preview)
+    table.press(choice(shown, "/entry"))
+    assert points(table) == [(11, 5), (6, 10)]
+
+
+def test_a_line_that_is_taken_away_while_it_is_corrected(http: Http) -> None:
+    """What was typed is still there when it is counted, and can be written as a new line."""
+    table = two_lines(http)
+    first = table.ids[0]
+    page = table.match(f"entry/{first}")
+    table.remove(first)
+    shown = table.count(CLUBS, page)
+    assert shown.status == 409
+    assert "Somebody took this line away" in shown.text
+    shown = table.write(shown)
+    table.press(choice(shown, "/entry"))
+    assert points(table) == [(11, 5), (6, 10)]
+
+
 def test_a_line_that_was_corrected_is_not_taken_away_unasked(http: Http) -> None:
     table = two_lines(http)
     other = table.also()

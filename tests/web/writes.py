@@ -68,7 +68,6 @@ AT_A_TABLE: dict[str, dict[str, str]] = {
     "import": {},
     "delete": {},
     "take-back": {},
-    "forget": {},
     "1/entry": {"bid": "us-spades", "us-card_points": "98"},
     "1/entry/2": {"bid": "us-spades", "us-card_points": "120"},
     "1/entry/2/remove": {},
@@ -88,6 +87,7 @@ ELSEWHERE = {
     "/import": {},
     "/language": {"language": "fr", "page": "/"},
     "/device": {"device": "x", "page": "/"},
+    "/forget": {},
 }
 """What can be written without a table."""
 
