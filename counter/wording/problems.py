@@ -76,7 +76,7 @@ def problem_text(problem: Problem, words: Catalogue) -> str:
     """One fault as a sentence."""
     message = MESSAGES[problem.code]
     if problem.code is Code.MISSING:
-        message = MISSING.get(problem.field, message)
+        message = MISSING.get(problem.field.rpartition(".")[2], message)
     return words.gettext(message) % {
         name: _shown(figure) for name, figure in problem.figures.items()
     }
