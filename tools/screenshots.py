@@ -5,38 +5,89 @@ Run it as `python3 run pictures`, with Chromium installed.
 
 from __future__ import annotations
 
+import json
 import os
+import secrets
 import shutil
+import tempfile
 import threading
 from pathlib import Path
+from typing import Any
 
 import waitress
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import FilePayload, Page, sync_playwright
 
 from counter.web.app import create_app
 
 DOCS = Path(__file__).parents[1] / "docs"
-PICTURES = {
-    "calculator.png": "/calculator?bid=us-spades&us-card_points=98"
-    "&us-declarations-0-what=tierce-10&them-declarations-0-what=tierce-9&us-belots=1",
+CALCULATOR = (
+    "/calculator?bid=us-spades&us-card_points=98"
+    "&us-declarations-0-what=tierce-10&them-declarations-0-what=tierce-9&us-belots=1"
+)
+
+
+def deal(contract: str, declarer: str, us: int, **more: Any) -> dict[str, Any]:
+    """A deal of a match file."""
+    return {"contract": contract, "declarer": declarer, "card_points": {"us": us}, **more}
+
+
+MATCH = {
+    "format": "belot-match",
+    "version": 1,
+    "rules": "bulgarian",
+    "teams": {"us": {"players": ["Мария", "Георги"]}, "them": {"players": ["Елена", "Петър"]}},
+    "first_dealer": 0,
+    "entries": [
+        deal("spades", "us", 98, belots={"us": 1}),
+        deal("all_trumps", "them", 124),
+        deal("hearts", "us", 75),
+        {"type": "passed"},
+        deal("clubs", "them", 62, contra=2),
+        deal("no_trumps", "us", 130, capot="us"),
+        deal("diamonds", "them", 64, declarations={"them": [{"kind": "quarte", "top": "A"}]}),
+        deal("spades", "us", 152),
+        deal("hearts", "us", 81),
+    ],
 }
 
 
-def main() -> None:
+def seat(page: Page, address: str) -> str:
+    """Bring the match in at a table of its own; where the table is."""
+    link = secrets.token_urlsafe(16)
+    content = json.dumps(MATCH).encode()
+    file = FilePayload(name="match.json", mimeType="application/json", buffer=content)
+    answer = page.request.post(f"{address}/import", multipart={"table": link, "file": file})
+    if not answer.ok:
+        raise SystemExit(answer.text())
+    return f"/t/{link}/"
+
+
+def take(page: Page, address: str) -> None:
     """Write every picture to docs/."""
-    server = waitress.create_server(create_app(), host="127.0.0.1", port=0)
-    threading.Thread(target=server.run, daemon=True).start()
-    with sync_playwright() as playwright:
+    table = seat(page, address)
+    pictures = {"calculator": CALCULATOR, "match": table, "sheet": f"{table}1/sheet"}
+    for name, path in pictures.items():
+        page.goto(address + path)
+        page.screenshot(path=DOCS / f"{name}.png")
+
+
+def main() -> None:
+    """Start a counter with a file of its own, and look at it with a phone."""
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        app = create_app({"DATABASE_URL": f"sqlite:///{folder}/matches.sqlite"})
+        server = waitress.create_server(app, host="127.0.0.1", port=0)
+        threading.Thread(target=server.run, daemon=True).start()
         browser = playwright.chromium.launch(
             executable_path=shutil.which("chromium"),
             args=["--no-sandbox"] if os.geteuid() == 0 else [],
         )
         page = browser.new_page(
-            viewport={"width": 360, "height": 740}, device_scale_factor=2, locale="bg-BG"
+            viewport={"width": 360, "height": 740},
+            device_scale_factor=2,
+            locale="bg-BG",
+            color_scheme="light",
         )
-        for name, path in PICTURES.items():
-            page.goto(f"http://127.0.0.1:{server.effective_port}{path}")
-            page.screenshot(path=DOCS / name)
+        take(page, f"http://127.0.0.1:{server.effective_port}")
         browser.close()
 
 

@@ -7,7 +7,7 @@ from threading import Lock
 
 from counter.storage.kept import Worked
 
-MOST_REMEMBERED = 20_000
+MOST_REMEMBERED = 10_000
 """Changes, of all matches together, that are kept in memory."""
 
 

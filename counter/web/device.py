@@ -20,8 +20,8 @@ REMEMBERED = 400 * 24 * 60 * 60
 NAME_LENGTH = 40
 """Characters of a device's name."""
 
-MOST_TABLES = 20
-"""Tables that a browser remembers; those opened lately stay."""
+MOST_TABLES = 120
+"""Tables that a browser remembers, a cookie full; those opened lately stay."""
 
 _NAME, _TABLES = "device", "tables"
 

@@ -21,14 +21,14 @@ from counter.storage.store import Conflict
 from counter.web.access import match_or_404, open_table, store
 from counter.web.attempt import attempt
 from counter.web.changing import Ask, Choice, asked_for, conflict_page, read_ask, to_match
-from counter.web.entry_form import Spot, asked_kind, entry_form, read_entry
+from counter.web.entry_form import PASSED, Spot, asked_kind, entry_form, read_entry
 from counter.web.entry_page import action, entry_page, token
 from counter.web.errors import report
 from counter.web.language import words
 from counter.web.sheet import names_of
 from counter.wording.catalogue import N_
 from counter.wording.changes import reported
-from counter.wording.notices import CHANGED_SINCE_COUNTED, CUTS, NOT_KEPT
+from counter.wording.notices import CHANGED_SINCE_COUNTED, CUTS, NOT_KEPT, PASSED_OVER
 
 blueprint = Blueprint("entries", __name__)
 open_table(blueprint)
@@ -77,8 +77,11 @@ def _write(kept: KeptMatch, spot: Spot) -> ResponseReturnValue:
         except NotThere:
             abort(404)
 
+    form = entry_form(spot.kind, sent)
+    if spot.kind == PASSED and form.told() and "counted" not in sent:
+        return page(PASSED_OVER, 409)
     try:
-        entry = read_entry(spot.kind, entry_form(spot.kind, sent), kept.settings.rules)
+        entry = read_entry(spot.kind, form, kept.settings.rules)
         change = replace(spot.change(entry), keep=ask.keep)
         asked = asked_for(change, ask)
         tried = None

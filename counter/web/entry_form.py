@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -67,7 +68,7 @@ class CorrectionForm(ToldForm):
         """What was typed as `codec.entry_from_json` takes it; nothing is checked here."""
         teams = {"us": self.us.form, "them": self.them.form}
         points = {
-            team: number_from_text((form.points.data or "").replace("−", "-"))
+            team: number_from_text(re.sub("[−–]", "-", form.points.data or ""))
             for team, form in teams.items()
         }
         return {"type": "correction", "points": points, "reason": (self.reason.data or "").strip()}

@@ -19,7 +19,7 @@ from counter.web.changing import Ask, carried_ask, new_ask
 from counter.web.deal_fields import deal_fields
 from counter.web.deal_form import DealForm
 from counter.web.entry_form import (
-    DEAL,
+    CORRECTION,
     READY_MADE,
     EntryForm,
     Spot,
@@ -71,7 +71,7 @@ def entry_page(
     if held and not tried:
         line = kept.match.lines[kept.history.sheet.index(held.id)]
     page = render_template(
-        "match/show.html" if spot.is_next and spot.kind == DEAL else "match/entry.html",
+        "match/show.html" if spot.is_next and spot.kind != CORRECTION else "match/entry.html",
         **match_values(kept) | {"ask": ask or carried_ask(sent) or new_ask(kept)},
         spot=spot,
         form=form,
@@ -143,6 +143,6 @@ def _here(kept: KeptMatch, spot: Spot) -> str:
     """The address of the page itself."""
     if spot.place is not None:
         return place("entry", number=kept.number, entry_id=spot.place)
-    if spot.is_next and spot.kind == DEAL:
+    if spot.is_next and spot.kind != CORRECTION:
         return place("match", number=kept.number)
     return url_for("entries.new", number=kept.number)

@@ -16,6 +16,7 @@ from counter.wording.catalogue import (
     catalogue,
     known_language,
 )
+from counter.wording.figures import figure, signed
 
 blueprint = Blueprint("language", __name__)
 
@@ -34,6 +35,7 @@ def init_app(app: Flask) -> None:
         locale_selector=current,
     )
     app.jinja_env.globals.update(LANGUAGES=LANGUAGES, current_language=current)
+    app.jinja_env.filters.update(figure=figure, signed=signed)
 
     @app.after_request
     def vary(response: Response) -> Response:

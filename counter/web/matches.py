@@ -23,6 +23,9 @@ from counter.wording.notices import GONE
 blueprint = Blueprint("matches", __name__)
 open_table(blueprint)
 
+WATCHED_AGAIN = 15
+"""Seconds after which a page that only watches is asked for again."""
+
 HISTORY_PAGE = 50
 """Changes on a page of the history."""
 
@@ -43,8 +46,11 @@ def match() -> ResponseReturnValue:
 
 
 def _page(kept: KeptMatch) -> Response:
-    sent = request.args if access().may_write else {}
-    return _remembered(entry_page(kept, Spot(), sent))
+    if access().may_write:
+        return _remembered(entry_page(kept, Spot(), request.args))
+    response = _remembered(entry_page(kept, Spot(), {}))
+    response.headers["Refresh"] = str(WATCHED_AGAIN)
+    return response
 
 
 @blueprint.get("/<int:number>/sheet")

@@ -8,7 +8,10 @@ from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from counter.changes.change import SetUp
+from counter.changes.history import NothingThere
+from counter.changes.merge import merge
 from counter.scoring.errors import InvalidMatch, Problem
+from counter.scoring.match import Settings
 from counter.storage.engine import StorageError
 from counter.storage.kept import KeptMatch
 from counter.storage.links import new_link
@@ -25,9 +28,11 @@ from counter.web.changing import (
     read_ask,
     to_match,
 )
+from counter.web.errors import report
 from counter.web.language import words
 from counter.web.settings_form import SettingsForm, settings_fields
 from counter.web.settings_page import settings_page
+from counter.web.sheet import names_of, seats_of
 from counter.web.starting import first_record, read_link, start
 from counter.wording.catalogue import N_
 
@@ -84,31 +89,54 @@ def show() -> ResponseReturnValue:
 
 
 @blueprint.post("/<int:number>/settings")
-def change() -> ResponseReturnValue:
+def set_up() -> ResponseReturnValue:
     """Change what this match is played with; everything is derived anew."""
     kept = match_or_404()
     ask = read_ask(request.form)
     form = SettingsForm(request.form)
-    fields = [pair for pair in request.form.items(multi=True) if pair[0] not in Ask._fields]
-    action = url_for(".change", number=kept.number)
+    action = url_for(".set_up", number=kept.number)
     try:
-        settings = form.settings()
-        if settings == kept.settings:
-            return to_match(kept)
+        mine = form.settings()
+        done = kept.history.find(ask.change)
+        theirs = kept.history.at(done.version - 1).settings if done else kept.settings
+        settings, clash = merge(_seen(kept, ask), mine, theirs)
         change = SetUp(settings, keep=ask.keep)
-        if not kept.history.find(ask.change) and kept.history.fits(change, ask.version):
-            tried = attempt(kept, change)
-            if tried.cuts != ask.keep:
-                return cut_page(kept, tried, action, fields)
-        store().change(kept, asked_for(change, ask))
+        if clash or (done and done.change != change):
+            return _conflict(kept, ask, settings, action)
+        if done or settings == kept.settings:
+            return to_match(kept)
+        tried = attempt(kept, change)
+        if tried.cuts != ask.keep:
+            return cut_page(kept, tried, action, _fields(settings))
+        store().change(kept, asked_for(change, ask._replace(version=kept.history.version)))
     except InvalidMatch as error:
         return _page(kept, form, ask, error.problems)
-    except StorageError:
-        return _page(kept, form, ask, kept=False)
     except Conflict as conflict:
-        choice = Choice(words().gettext(N_("Write mine in its place")), action, fields)
-        return conflict_page(conflict.kept, ask, words().gettext(CHANGE), [choice])
+        return _conflict(conflict.kept, ask, settings, action)
+    except StorageError as error:
+        report(error)
+        return _page(kept, form, ask, kept=False)
     return to_match(kept)
+
+
+def _seen(kept: KeptMatch, ask: Ask) -> Settings:
+    """The settings that the form showed."""
+    try:
+        return kept.history.at(ask.version).settings
+    except NothingThere:
+        return kept.settings
+
+
+def _conflict(kept: KeptMatch, ask: Ask, mine: Settings, action: str) -> ResponseReturnValue:
+    names = names_of(mine)
+    seats = seats_of(mine)
+    told = f"{names.us} ({seats[0]}, {seats[2]}) – {names.them} ({seats[1]}, {seats[3]})"
+    label = words().gettext(N_("Write mine in its place"))
+    return conflict_page(kept, ask, told, [Choice(label, action, _fields(mine))])
+
+
+def _fields(settings: Settings) -> list[tuple[str, str]]:
+    return list(settings_fields(settings).items(multi=True))
 
 
 def _page(
@@ -125,7 +153,7 @@ def _page(
         kept=kept,
         title=words().gettext(CHANGE),
         button=words().gettext(N_("Save")),
-        action=url_for(".change", number=of.number),
+        action=url_for(".set_up", number=of.number),
         hidden={"change": ask.change, "version": str(ask.version)},
         back=place("match", number=of.number),
     )

@@ -27,6 +27,10 @@ from counter.wording.catalogue import N_
 blueprint = Blueprint("start", __name__)
 
 
+FIRST_TABLES = 10
+"""Tables on the first page; the others are a tap away."""
+
+
 class Card(NamedTuple):
     """A table in the list of the first page."""
 
@@ -42,11 +46,15 @@ class Card(NamedTuple):
 @blueprint.get("/")
 def show() -> Response:
     """Start a match in one tap, or go on at a table that this browser has opened."""
-    return private(render_template("start/show.html", cards=_cards(), link=new_link()))
-
-
-def _cards() -> list[Card]:
     opened = opened_tables()
+    shown = opened if "all" in request.args else opened[:FIRST_TABLES]
+    page = render_template(
+        "start/show.html", cards=_cards(shown), more=len(opened) > len(shown), link=new_link()
+    )
+    return private(page)
+
+
+def _cards(opened: list[Opened]) -> list[Card]:
     cards = {}
     for may_write in (True, False):
         links = [one.link for one in opened if one.may_write == may_write]

@@ -25,8 +25,8 @@ from counter.web.matches import blueprint as reading
 from counter.web.starting import read_link, start, start_table
 from counter.wording.names import usual_names
 
-LARGEST_FILE = 4 * 1024 * 1024
-"""Bytes of a file that is brought in: some thousand matches."""
+LARGEST_FILE = 8 * 1024 * 1024
+"""Bytes of a file that is brought in: more than a file may have of entries."""
 
 MOST_SHOWN = 50
 """Faults of a file that are shown; whoever mends these sees the others."""
@@ -123,7 +123,7 @@ def _page(problems: Sequence[Problem], link: str, *, at_table: bool = False) -> 
 
 
 def _json_file(value: dict[str, Any], name: str) -> Response:
-    text = json.dumps(value, ensure_ascii=False, indent=1) + "\n"
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
     return _file(text, "application/json", f"{name}.json")
 
 

@@ -13,6 +13,7 @@ from counter.scoring.pair import Pair
 from counter.wording.catalogue import N_, Catalogue
 from counter.wording.direction import isolated
 from counter.wording.entries import entry_name
+from counter.wording.figures import signed
 
 
 def change_text(made: Made, history: History, names: Pair[str], words: Catalogue) -> str:
@@ -50,6 +51,8 @@ def _writing(change: Change, before: Sheet, names: Pair[str], words: Catalogue) 
             message = N_("Line %(number)s taken away: %(entry)s")
             return _line(message, before.index(place), names, words, entry=entry)
         case SetUp(settings) if settings.rules != before.settings.rules:
+            if settings.teams != before.settings.teams:
+                return words.gettext(N_("Rules and names changed"))
             return words.gettext(N_("Rules changed"))
         case _:
             return words.gettext(N_("Names or the first dealer changed"))
@@ -61,10 +64,17 @@ def _line(message: str, index: int, names: Pair[str], words: Catalogue, **entrie
 
 
 def reported(entry: Entry, names: Pair[str], words: Catalogue) -> str:
-    """An entry as it was reported, without its score: Spades, Us, 98 : 64."""
+    """An entry as it was reported, without its score: Spades, Us, 98 : 64, belots 1 : 0."""
     if isinstance(entry, Correction):
         entry = replace(entry, reason=isolated(entry.reason))
-    name = entry_name(entry, names, words)
+    parts = [entry_name(entry, names, words)]
+    if isinstance(entry, Correction):
+        parts.append(" : ".join(signed(points) for points in entry.points))
     if isinstance(entry, Deal):
-        return f"{name}, {entry.counted().us} : {entry.counted().them}"
-    return name
+        parts.append("{} : {}".format(*entry.counted()))
+        declared = entry.declarations.map(len)
+        if declared != (0, 0):
+            parts.append(words.gettext(N_("declarations %(us)s : %(them)s")) % declared._asdict())
+        if entry.belots != (0, 0):
+            parts.append(words.gettext(N_("belots %(us)s : %(them)s")) % entry.belots._asdict())
+    return ", ".join(parts)

@@ -44,7 +44,9 @@ MESSAGES = {
     Code.BELOT_IMPOSSIBLE: N_(
         "The other team has all four kings or queens, so there is no belot here."
     ),
-    Code.TOO_MANY_ENTRIES: N_("A match can have %(most)s entries at most. Start another one."),
+    Code.TOO_MANY_ENTRIES: N_(
+        "There can be %(most)s entries at most. Start another match, or split the file."
+    ),
     Code.TOO_MANY_MATCHES: N_("A file can have %(most)s matches at most. Split it."),
     Code.MATCH_FINISHED: N_(
         "The match ended before this entry. Take it away or put it before the last deal."
@@ -75,6 +77,8 @@ _LONGEST_NUMBER = 10
 def problem_text(problem: Problem, words: Catalogue) -> str:
     """One fault as a sentence."""
     message = MESSAGES[problem.code]
+    if problem.code is Code.TEXT_LENGTH and problem.field.endswith("reason"):
+        message = N_("Write the reason in a few words, %(most)s characters at most.")
     if problem.code is Code.MISSING:
         message = MISSING.get(problem.field.rpartition(".")[2], message)
     return words.gettext(message) % {

@@ -108,6 +108,16 @@ def expect_standing(page: Page, us: int, them: int, hanging: int = 0) -> None:
     expect(page.locator(HANGING)).to_have_text([str(hanging)] if hanging else [])
 
 
+def expect_winner(page: Page, team: str) -> None:
+    """Read who has won, or would have with what was counted."""
+    expect(page.get_by_text(f"Победител: {team}.")).to_be_visible()
+
+
+def expect_result(page: Page, us: int, them: int) -> None:
+    """Read how the match would stand with what was counted."""
+    expect(page.get_by_text(f"Партията става {us} : {them}.")).to_be_visible()
+
+
 def expect_dealer(page: Page, dealer: str, first: str) -> None:
     """Read who deals, and who leads to the first trick."""
     expect(page.get_by_text(f"раздава {dealer}", exact=True)).to_be_visible()

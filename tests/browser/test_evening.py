@@ -13,7 +13,9 @@ from tests.browser.play import (
     correct,
     enter,
     expect_dealer,
+    expect_result,
     expect_standing,
+    expect_winner,
     follow,
     history,
     pass_all,
@@ -152,15 +154,15 @@ def first_match(page: Page) -> None:
     # The correction was no deal: twelve were dealt before.
     expect_dealer(page, "Ние 1", "Вие 1")
     play(page, FIRST[-1:])
-    expect(page.get_by_text("Ние: партията е спечелена.")).to_be_visible()
+    expect_winner(page, "Ние")
     to_line(page, 3)
     page.locator("[name=us-card_points]").fill("75")
     press(page, "Сметни")
-    expect(page.get_by_text("Партията става 148 : 160.")).to_be_visible()
-    expect(page.get_by_text("Вие: партията е спечелена.")).to_be_visible()
+    expect_result(page, 148, 160)
+    expect_winner(page, "Вие")
     write(page)
     expect_standing(page, 148, 160)
-    expect(page.get_by_text("Вие: партията е спечелена.")).to_be_visible()
+    expect_winner(page, "Вие")
 
 
 def second_match(page: Page) -> None:
@@ -240,12 +242,12 @@ def test_a_change_that_ends_the_match_earlier_is_asked_for(phone: Phone) -> None
     to_line(page, 2)
     choose(page, "Реконтра")
     press(page, "Сметни")
-    expect(page.get_by_text("Партията става 9 : 135.")).to_be_visible()
+    expect_result(page, 9, 135)
     choose(page, "Вие: Всичко коз")
     page.locator("[name=us-card_points]").fill("100")
     press(page, "Сметни пак")
     # 26 × 4 and 64 are 168, so the third deal comes after the end.
-    expect(page.get_by_text("Партията става 0 : 168.")).to_be_visible()
+    expect_result(page, 0, 168)
     expect(page.get_by_text("3. Купа, Ние 9 : 7")).to_be_visible()
     write(page)
     expect_standing(page, 0, 168)

@@ -89,7 +89,6 @@ def test_a_table_is_forgotten_by_this_phone_only(phone: Phone) -> None:
     page = start(phone)
     address = page.url
     follow(page, "Маса")
-    page.get_by_text("Изтриване").tap()
     press(page, "Махни масата от списъка на този браузър")
     expect(page.get_by_role("button", name="Започни партия")).to_be_visible()
     expect(page.get_by_text("Маси, отваряни тук")).to_have_count(0)

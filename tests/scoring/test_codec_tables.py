@@ -135,6 +135,15 @@ def test_a_table_with_as_many_matches_as_there_can_be() -> None:
     assert [len(matches) for matches in series] == [MOST_MATCHES - 1, 1]
 
 
+def test_a_file_with_too_many_entries_in_all() -> None:
+    """Each match may be as long as a match can be, but not all of them."""
+    longest = MATCH | {"entries": [{"type": "passed"}] * MOST_ENTRIES}
+    assert len(table_from_json(TABLE | {"series": [[longest] * 30]})[0]) == 30
+    assert refused(TABLE | {"series": [[longest] * 30, [MATCH | {"entries": [DEAL]}]]}) == [
+        ("too_many_entries", "series")
+    ]
+
+
 def test_a_match_of_a_table_with_too_many_entries() -> None:
     passed = {"type": "passed"}
     full = MATCH | {"entries": [passed] * MOST_ENTRIES}

@@ -209,8 +209,25 @@ def test_a_deal_can_be_corrected_to_four_passes(http: Http) -> None:
     table = Table.start(http)
     table.deal(SPADES)
     first = table.ids[0]
-    table.passed(table.match(f"entry/{first}"))
+    shown = table.passed(table.match(f"entry/{first}"))
+    assert shown.status == 409
+    assert table.record["entries"][0]["type"] == "deal"
+    table.passed(shown)
     assert table.record["entries"] == [{"type": "passed"}]
     assert table.ids == [first]
     page = table.match(f"entry/{first}")
     assert "passed" not in {button.value for button in page.form("bid").buttons}
+
+
+def test_four_passes_do_not_wipe_out_what_is_filled_in(http: Http) -> None:
+    """The key is beside the one that counts, so it asks first."""
+    table = Table.start(http)
+    form = table.match().form("bid")
+    sent = {"bid": "us-spades", "us-card_points": "98"}
+    shown = table.press(form, name="kind", values=sent)
+    assert shown.status == 409
+    assert shown.form("bid")["us-card_points"] == "98"
+    assert table.rows == []
+    assert table.press(shown.form("bid"), name="count").status == 200
+    table.passed(shown)
+    assert table.record["entries"] == [{"type": "passed"}]

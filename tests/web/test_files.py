@@ -233,7 +233,7 @@ def test_no_file_is_refused(http: Http, into: bool) -> None:
     assert table.page("2").status == 404
 
 
-@pytest.mark.parametrize(("size", "status"), [(4 * 1024 * 1024 + 1, 413), (4_000_000, 200)])
+@pytest.mark.parametrize(("size", "status"), [(8 * 1024 * 1024 + 1, 413), (8_000_000, 200)])
 def test_a_file_too_large_is_refused(http: Http, size: int, status: int) -> None:
     content = dumped(MATCH)
     table, page = brought(http, content + b" " * (size - len(content)))

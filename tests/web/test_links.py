@@ -8,7 +8,7 @@ import pytest
 
 from counter.storage.links import new_link
 from tests.http import Http
-from tests.web.table import SPADES, Phone, Table, finished
+from tests.web.table import SPADES, Phone, Table, finished, new_id
 from tests.web.writes import AT_A_TABLE, Quiet, send, write_at
 
 PAGES = ["", "matches", "1", "1/sheet", "1/history", "1/entry/2", "1/match.json", "1/sheet.csv"]
@@ -131,9 +131,9 @@ def test_a_table_stays_between_its_phones(http: Http, path: str) -> None:
     assert headers["Cache-Control"] == "no-store"
 
 
-def cards(phone: Phone) -> list[str]:
+def cards(phone: Phone, path: str = "/") -> list[str]:
     """The tables that the first page lists."""
-    return [link for link in phone.open("/").links if link.startswith(("/t/", "/w/"))]
+    return [link for link in phone.open(path).links if link.startswith(("/t/", "/w/"))]
 
 
 def test_the_first_page_lists_what_this_browser_has_opened(http: Http) -> None:
@@ -173,12 +173,20 @@ def test_a_deleted_table_is_listed_only_to_be_taken_back(http: Http) -> None:
     assert cards(watching) == [watching.address]
 
 
-def test_a_browser_remembers_twenty_tables(http: Http) -> None:
+def test_a_browser_remembers_many_tables(http: Http) -> None:
+    """As many as its cookie holds; the first page shows those of the last evenings."""
     phone = Phone(http)
-    tables = [Table.start(http) for _ in range(21)]
-    for table in tables:
+    first, *others = [Table.start(http) for _ in range(12)]
+    phone.open(first.address)
+    kind, link = phone.cookies["tables"][:1], phone.cookies["tables"][1:]
+    assert (kind, link) == ("t", first.link)
+    phone.cookies["tables"] = ".".join([f"t{first.link}", *[f"t{new_id()}"] * 118])
+    for table in others:
         phone.open(table.address)
-    assert cards(phone) == [table.address for table in tables[:0:-1]]
+    assert phone.cookies["tables"].count(".") == 119
+    newest = [table.address for table in reversed(others)]
+    assert cards(phone) == newest[:10]
+    assert cards(phone, "/?all=1") == [*newest, first.address]
 
 
 @pytest.mark.parametrize(

@@ -238,18 +238,36 @@ def test_a_line_put_in_meets_a_new_deal(http: Http) -> None:
     assert points(table) == [(10, 6), (11, 5), (6, 10), (10, 6)]
 
 
-def test_two_changes_of_names(http: Http) -> None:
+def test_two_changes_of_different_names_both_go_through(http: Http) -> None:
     table = two_lines(http)
     other = table.also()
     page = other.match("settings")
-    table.settings({"us-name": "Eagles"})
-    shown = other.tap(
-        page, "/settings", {"them-name": "Wolves", "house-contracts": ["hearts", "spades"]}
-    )
-    assert shown.status == 409
+    table.settings({"us-name": "Eagles", "us-0": "Ani"})
+    for _twice in range(2):
+        assert other.tap(page, "/settings", {"them-name": "Wolves"}).status == 200
+    teams = table.record["teams"]
+    assert (teams["us"]["name"], teams["them"]["name"]) == ("Eagles", "Wolves")
+    assert teams["us"]["players"] == ["Ani", ""]
+    table.undo()
     assert table.record["teams"]["them"]["name"] == ""
+
+
+def test_two_changes_of_one_name(http: Http) -> None:
+    """What both changed is asked about; what only the other one changed stays."""
+    table = two_lines(http)
+    other = table.also()
+    page = other.match("settings")
+    table.settings({"us-name": "Eagles", "us-0": "Ani"})
+    mine: dict[str, str | list[str]] = {
+        "us-name": "Wolves",
+        "house-contracts": ["hearts", "spades"],
+    }
+    shown = other.tap(page, "/settings", mine)
+    assert shown.status == 409
+    assert "Wolves (Ani" in shown.text
+    assert table.record["teams"]["us"]["name"] == "Eagles"
     other.press(choice(shown, "/settings"))
-    assert table.record["teams"]["them"]["name"] == "Wolves"
+    assert table.record["teams"]["us"] == {"name": "Wolves", "players": ["Ani", ""]}
     assert table.record["rules"]["contracts"] == ["hearts", "spades"]
     table.undo()
     assert table.record["teams"]["us"]["name"] == "Eagles"

@@ -18,6 +18,9 @@ FORMAT, VERSION = "belot-table", 1
 MOST_MATCHES = 1000
 """Matches of a table in a file."""
 
+MOST_ENTRIES = 30_000
+"""Entries of all matches in a file together."""
+
 _TABLE_KEYS = frozenset({"format", "version", "series"})
 
 
@@ -31,7 +34,7 @@ def table_from_json(value: object) -> list[list[MatchRecord]]:
     reader = Reader(value, _TABLE_KEYS)
     check_format(reader, FORMAT, VERSION)
     series: list[list[MatchRecord]] = []
-    left = MOST_MATCHES
+    left, entries_left = MOST_MATCHES, MOST_ENTRIES
     for number, items in enumerate(reader.items("series")):
         if not isinstance(items, list):
             reader.report(Code.NOT_A_LIST, f"series.{number}")
@@ -42,16 +45,27 @@ def table_from_json(value: object) -> list[list[MatchRecord]]:
             reader.report(Code.TOO_MANY_MATCHES, "series", most=MOST_MATCHES)
             break
         for place, item in enumerate(items):
+            entries_left -= _entries(item)
+            if entries_left < 0:
+                continue
             try:
                 series[-1].append(played(item))
             except InvalidMatch as error:
                 path = f"series.{number}.{place}"
                 reader.problems += [problem.under(path) for problem in error.problems]
+    if entries_left < 0:
+        reader.report(Code.TOO_MANY_ENTRIES, "series", most=MOST_ENTRIES)
     if not any(series) and not reader.problems:
         reader.report(Code.MISSING, "series")
     if reader.problems:
         raise InvalidMatch(reader.problems)
     return [matches for matches in series if matches]
+
+
+def _entries(match: object) -> int:
+    """How many entries a match file seems to have."""
+    entries = match.get("entries") if isinstance(match, dict) else None
+    return len(entries) if isinstance(entries, list) else 0
 
 
 def played(value: object) -> MatchRecord:
