@@ -12,6 +12,7 @@ from markupsafe import Markup
 from counter.scoring.deal import Deal
 from counter.scoring.errors import Problem, ScoringError
 from counter.scoring.match import Line
+from counter.scoring.pair import Pair
 from counter.storage.kept import KeptMatch
 from counter.web.access import place
 from counter.web.attempt import Attempt, attempt, cut_rows
@@ -121,8 +122,14 @@ def _shown(kept: KeptMatch, tried: Attempt | None, line: Line | None) -> dict[st
         "outcome": outcome_word(score, words()) if score else "",
         "lines": calculation(score, names, words()) if score else [],
         "summary": reported(line.entry, names, words()) if line else "",
-        "then": standing(tried.match, names, words()) if tried and tried.match.winner else "",
+        "then": _then(tried, names) if tried else "",
     }
+
+
+def _then(tried: Attempt, names: Pair[str]) -> str:
+    """Who wins with it, or why nobody does although the target is reached."""
+    match = tried.match
+    return standing(match, names, words()) if match.winner or match.goes_on else ""
 
 
 def _number(kept: KeptMatch, spot: Spot) -> int:

@@ -46,6 +46,14 @@ def test_whoever_watches_sees_all_and_can_write_nothing(http: Http, path: str) -
     assert not any("settings" in link or "import" in link for link in page.links)
 
 
+def test_a_watching_page_asks_again_by_itself(http: Http) -> None:
+    """Nobody taps a score board; a page on which somebody types is left alone."""
+    table = Table.start(http)
+    watching = table.watching()
+    assert int(watching.page().answer.headers["Refresh"]) <= 15
+    assert table.page().answer.headers["Refresh"] is None
+
+
 @pytest.mark.parametrize("path", PAGES)
 def test_whoever_watches_sees_the_same(http: Http, path: str) -> None:
     table = finished(http)
