@@ -142,6 +142,14 @@ class History:
             sheet = sheet.after(change, number)
         return sheet
 
+    def before(self, made: Made) -> Sheet:
+        """The sheet that a change which writes was made on."""
+        change = made.change
+        if made.version == self.head and isinstance(change, Add) and change == Add(change.entry):
+            # What every page of a match asks for: all but the last line.
+            return Sheet(self.sheet.settings, self.sheet.entries[:-1])
+        return self.at(self.parents[made.version - 1])
+
     def moved(self, made: Made) -> Made | None:
         """The change that an undo took back or a redo made again; None for other changes."""
         match made.change:

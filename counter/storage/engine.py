@@ -96,6 +96,13 @@ def _begin(connection: Connection) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
+def writer_of(engine: Engine) -> Engine:
+    """The same engine for transactions that write; worth keeping for who writes often."""
+    if engine.get_execution_options().get(_WRITE):
+        return engine
+    return engine.execution_options(**{_WRITE: True})
+
+
 @contextmanager
 def reading(engine: Engine) -> Iterator[Connection]:
     """A connection to read with, each statement for itself. Raises StorageError."""
@@ -106,8 +113,7 @@ def reading(engine: Engine) -> Iterator[Connection]:
 @contextmanager
 def writing(engine: Engine) -> Iterator[Connection]:
     """A transaction that writes; what it did is on the disk when it ends. Raises StorageError."""
-    writer = engine.execution_options(**{_WRITE: True})
-    with _failing_as_storage_error(), writer.begin() as connection:
+    with _failing_as_storage_error(), writer_of(engine).begin() as connection:
         yield connection
 
 

@@ -28,7 +28,7 @@ from counter.changes.codec import change_from_json, change_to_json
 from counter.changes.history import History, Made, NothingThere
 from counter.changes.sheet import NotThere
 from counter.scoring.match import MatchRecord
-from counter.storage.engine import open_engine, reading, writing
+from counter.storage.engine import open_engine, reading, writer_of, writing
 from counter.storage.kept import Asked, KeptMatch, KeptTable, Worked
 from counter.storage.links import fingerprint, watching_link
 from counter.storage.memory import Memory
@@ -65,6 +65,7 @@ class Store:
         self.place = url.database if url.drivername == "sqlite" else url.render_as_string()
         """Where it is, without a password."""
         self._engine = open_engine(url)
+        self._writer = writer_of(self._engine)
         self._memory = Memory()
         migrate(self._engine)
 
@@ -82,7 +83,7 @@ class Store:
             "created_at": at,
         }
         try:
-            with writing(self._engine) as connection:
+            with writing(self._writer) as connection:
                 return KeptTable(_inserted(connection, _ADD_TABLE, row), None)
         except IntegrityError:
             found = self.table(link)
@@ -139,7 +140,7 @@ class Store:
         """
         # Before the database is locked for others, since this may be a large file.
         prepared = [[_first_rows(one, asked_as, device, at) for one in of] for of in series]
-        with writing(self._engine) as connection:
+        with writing(self._writer) as connection:
             # Whoever starts another match at this table waits here.
             connection.execute(select(tables.c.id).where(tables.c.id == table_id).with_for_update())
             known = list(connection.execute(select(matches).where(matches.c.table_id == table_id)))
@@ -215,20 +216,20 @@ class Store:
     def purge(self, at: int) -> None:
         """Throw away for good what was deleted long before `at`."""
         long_ago = at - SECONDS_KEPT
-        with writing(self._engine) as connection:
+        with writing(self._writer) as connection:
             for table in (matches, tables):
                 connection.execute(delete(table).where(table.c.deleted_at < long_ago))
 
     # Parts of these
 
     def _mark(self, statement: Update) -> None:
-        with writing(self._engine) as connection:
+        with writing(self._writer) as connection:
             connection.execute(statement)
 
     def _append(self, kept: KeptMatch, worked: Worked) -> bool:
         """Write the last change down, unless somebody wrote another before it."""
         made = worked.history.made[-1]
-        with writing(self._engine) as connection:
+        with writing(self._writer) as connection:
             if not connection.execute(
                 _NEXT_VERSION, {"match": kept.id, "next": made.version}
             ).rowcount:

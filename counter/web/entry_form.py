@@ -80,7 +80,7 @@ EntryForm = DealForm | CorrectionForm
 def entry_form(kind: str, sent: Mapping[str, str]) -> EntryForm:
     """The form of a kind of entry with what was sent."""
     form = CorrectionForm if kind == CORRECTION else DealForm
-    return form(MultiDict(sent))
+    return form(sent if isinstance(sent, MultiDict) else MultiDict(sent))
 
 
 def asked_kind(sent: Mapping[str, str], usual: str = DEAL) -> str:

@@ -38,8 +38,7 @@ def init_app(app: Flask) -> None:
 
     @app.after_request
     def protect(response: Response) -> Response:
-        for name, value in HEADERS.items():
-            response.headers.setdefault(name, value)
+        response.headers.extend(HEADERS)
         if request.endpoint != "static":
             response.headers.setdefault("Cache-Control", "no-cache, private")
         return response

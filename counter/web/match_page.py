@@ -33,7 +33,7 @@ def match_values(kept: KeptMatch) -> dict[str, Any]:
         "rules": kept.settings.rules,
         "turn": turn(kept),
         "next_number": next_number(kept),
-        "rows": sheet_rows(kept)[: -LAST_LINES - 1 : -1],
+        "rows": sheet_rows(kept, LAST_LINES)[::-1],
         "more_rows": len(kept.match.lines) > LAST_LINES,
         "goes_on": words().gettext(GOES_ON[kept.match.goes_on]) if kept.match.goes_on else "",
         "standing": standing(kept.match, names, words()),

@@ -49,13 +49,14 @@ class SheetRow(NamedTuple):
     """Raw totals of a deal."""
 
 
-def sheet_rows(kept: KeptMatch) -> list[SheetRow]:
-    """All lines, the first one first."""
+def sheet_rows(kept: KeptMatch, last: int = 0) -> list[SheetRow]:
+    """The lines, the first one first: all of them, or only some at the end."""
     names = names_of(kept.settings)
-    held = kept.history.sheet.entries
+    held, lines = kept.history.sheet.entries[-last:], kept.match.lines[-last:]
+    first = len(kept.match.lines) - len(lines) + 1
     return [
         _row(one.id, number, line, names)
-        for number, (one, line) in enumerate(zip(held, kept.match.lines, strict=True), 1)
+        for number, (one, line) in enumerate(zip(held, lines, strict=True), first)
     ]
 
 

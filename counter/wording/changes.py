@@ -29,8 +29,7 @@ def change_text(made: Made, history: History, names: Pair[str], words: Catalogue
     if isinstance(made.change, Restore):
         message = N_("As it was after change %(version)s")
         return words.gettext(message) % {"version": made.change.version}
-    # What stood when the change was made, and before it: undo may have come in between.
-    return _writing(made.change, history.at(history.parents[made.version - 1]), names, words)
+    return _writing(made.change, history.before(made), names, words)
 
 
 def _writing(change: Change, before: Sheet, names: Pair[str], words: Catalogue) -> str:

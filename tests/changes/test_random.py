@@ -123,6 +123,17 @@ def test_every_version_is_as_it_was(chosen: list[Any]) -> None:
 
 
 @repeatable
+@given(st.lists(moves, min_size=1, max_size=20))
+def test_what_a_change_was_made_on(chosen: list[Any]) -> None:
+    history, model = played(chosen)
+    last = history.undoable
+    if last and not isinstance(last.change, Restore):
+        sheet = history.before(last)
+        held = tuple((one.id, one.changed, one.entry) for one in sheet.entries)
+        assert State(sheet.settings, held) == model.back[-1]
+
+
+@repeatable
 @given(st.lists(moves, max_size=40))
 def test_undo_leads_to_the_start_and_redo_to_the_end(chosen: list[Any]) -> None:
     history, model = played(chosen)
