@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import FrozenInstanceError, fields, replace
 from typing import Any
 
 import pytest
 
-from counter.scoring.codec.rules import option_to_json, rules_from_json, rules_to_json
+from counter.scoring.codec.rules import (
+    option_to_json,
+    resolved_rules_to_json,
+    rules_from_json,
+    rules_to_json,
+)
 from counter.scoring.errors import InvalidRules
 from counter.scoring.rulesets import (
     BULGARIAN,
@@ -135,6 +141,19 @@ def test_r15_changes_name_just_the_house_rules(option: str) -> None:
 @pytest.mark.parametrize("base", RULE_SETS)
 def test_r15_a_house_rule_that_changes_nothing_leaves_the_set(base: str) -> None:
     assert rules_to_json(rules_from_json({"base": base, "belot_kept": base == "classic"})) == base
+
+
+@pytest.mark.parametrize("option", OTHER)
+@pytest.mark.parametrize("base", RULE_SETS)
+def test_r15_resolved_rules_have_every_option_and_are_the_same_rules(
+    base: str, option: str
+) -> None:
+    rules = rules_from_json({"base": base, option: OTHER[option]})
+    resolved = resolved_rules_to_json(rules)
+    assert list(resolved) == ["base", *OPTIONS]
+    assert resolved["base"] == base
+    assert resolved[option] == OTHER[option]
+    assert rules_from_json(json.loads(json.dumps(resolved))) == rules
 
 
 def test_r15_remainders_can_be_changed_one_by_one() -> None:

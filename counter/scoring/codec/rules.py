@@ -96,6 +96,11 @@ def rules_to_json(rules: RuleSet) -> str | dict[str, Any]:
     return {"base": rules.base, **{name: option_to_json(changed[name]) for name in changed}}
 
 
+def resolved_rules_to_json(rules: RuleSet) -> dict[str, Any]:
+    """The base, and every option with its value: the form that static/js/scoring.js reads."""
+    return {"base": rules.base, **{name: option_to_json(getattr(rules, name)) for name in OPTIONS}}
+
+
 def option_to_json(value: object) -> Any:
     """One option's value."""
     if isinstance(value, RoundUpFrom):
