@@ -1,0 +1,1 @@
+"""What static/js knows of the rules, held against Python."""
