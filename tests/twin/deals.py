@@ -62,7 +62,12 @@ EVERY_VALUE: dict[str, list[Any]] = OPTION_VALUES | {
     "capot_bonus": [*OPTION_VALUES["capot_bonus"], 1, 95, 1000],
 }
 
-TEAM_OR_NONE = (None, *Team)
+CONTRACTS = tuple(Contract)
+TEAMS = tuple(Team)
+CONTRAS = (*Contra, Contra.NONE)
+KINDS = tuple(DeclarationKind)
+TOPS = (None, *Rank)
+SUITS = (None, *Suit)
 
 SOME_COUNTS = (None, -1, 0, 1, 40, 65, 81, 98, 129, 130, 161, 162, 163, 257, 258)
 
@@ -77,7 +82,9 @@ def one_way(count: int | None, kind: Kind, place: int) -> Pair[int | None]:
     if count is None:
         return Pair(None, None)
     rest = kind.card_points - count
-    return (Pair(count, None), Pair(count, rest), Pair(None, rest))[place % 3]
+    ways: tuple[Pair[int | None], ...]
+    ways = (Pair(count, None), Pair(count, rest), Pair(None, rest))
+    return ways[place % 3]
 
 
 # Everything crossed with everything, where it meets in one step of the calculation.
@@ -94,7 +101,7 @@ def every_count(rules: RuleSet) -> Iterator[Case]:
 
 def every_capot(rules: RuleSet) -> Iterator[Case]:
     """Capots and revokes, alone and together, with counts that fit and that do not."""
-    cross = product(Contract, Team, Contra, TEAM_OR_NONE, TEAM_OR_NONE, SOME_COUNTS)
+    cross = product(Contract, Team, Contra, (None, *Team), (None, *Team), SOME_COUNTS)
     for place, (contract, declarer, contra, capot, revoke, count) in enumerate(cross):
         points = one_way(count, contract.kind, place)
         deal = Deal(contract, declarer, contra, points, capot=capot, revoke=revoke)
@@ -106,7 +113,7 @@ def _hand(text: str) -> tuple[Declaration, ...]:
 
     def one(kind: str, top: str = "-", suit: str = "-") -> Declaration:
         return Declaration(
-            DeclarationKind(kind),
+            DeclarationKind[kind.upper()],
             None if top == "-" else Rank(top),
             None if suit == "-" else Suit(suit),
         )
@@ -160,7 +167,7 @@ def every_pair_of_hands(rules: RuleSet) -> Iterator[Case]:
         points = Pair(contract.kind.card_points // 2 + place % 41 - 20, None)
         capot = None
         if place % 7 == 0:
-            capot, points = (Team.US, Team.THEM)[place % 2], Pair(None, None)
+            capot, points = TEAMS[place % 2], Pair(None, None)
         deal = Deal(contract, Team.US, Contra.NONE, points, Pair(us, them), capot=capot)
         yield Case(deal, rules)
 
@@ -176,7 +183,7 @@ def every_pair_of_belots(rules: RuleSet) -> Iterator[Case]:
         points = Pair(contract.kind.card_points // 2 + place % 61 - 30, None)
         deal = Deal(
             contract,
-            (Team.US, Team.THEM)[place % 2],
+            TEAMS[place % 2],
             (Contra.NONE, Contra.NONE, Contra.CONTRA)[place % 3],
             points,
             Pair(ours, theirs),
@@ -233,11 +240,6 @@ def fair_deals(rules: RuleSet, number: int, rng: random.Random) -> Iterator[Case
     return islice((case for case in cases if not case.deal.problems(rules)), number)
 
 
-CONTRACTS = tuple(Contract)
-TEAMS = tuple(Team)
-CONTRAS = (*Contra, Contra.NONE)
-
-
 def _any_deal(rules: RuleSet, rng: random.Random) -> Deal:
     lawful = rng.random() < 0.95
     contract = rng.choice(rules.contracts if lawful else CONTRACTS)
@@ -265,11 +267,6 @@ def _any_hand(rng: random.Random) -> tuple[Declaration, ...]:
         return rng.choice(HANDS)
     some = range(rng.choice((0, 1, 1, 2, 2, 3, 5)))
     return tuple(Declaration(rng.choice(KINDS), rng.choice(TOPS), rng.choice(SUITS)) for _ in some)
-
-
-KINDS = tuple(DeclarationKind)
-TOPS = (None, *Rank)
-SUITS = (None, *Suit)
 
 
 def _evened_out(deal: Deal, rules: RuleSet) -> Deal:
