@@ -1,7 +1,7 @@
 // A match once more as counter/scoring/match.py plays it (R11, R13, R14, R16), for a page without
 // the network; tests/twin holds the two alike.
 
-import { each, leader, problems, score } from "./scoring.js";
+import { add, each, leader, problems, score } from "./scoring.js";
 
 const SEATS = 4;
 const NOTHING = { us: 0, them: 0 };
@@ -57,7 +57,7 @@ export function play(settings, entries) {
     const points = scored?.points ?? each((team) => entry.points?.[team] ?? 0);
     const dealer = entry.type === "correction" ? null : match.dealer;
     if (dealer !== null) match.dealer = (dealer + 1) % SEATS;
-    const total = each((team) => match.total[team] + points[team]);
+    const total = add(match.total, points);
     const hanging = scored?.hanging.after ?? match.hanging;
     match.lines.push({ entry, score: scored, points, total, hanging, dealer });
     Object.assign(match, { total, hanging, ...end(entry, scored, total, hanging, rules) });

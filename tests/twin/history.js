@@ -23,7 +23,10 @@ const told = (history, asked) => ({
   moved: history.made.map((made) => version(history.moved(made))),
   before: history.made.map((made) => thrown(() => history.before(made))),
   found: history.made.map((made) => version(history.find(made.id))),
-  lost: [history.find("nobody's"), ...[0, -1, history.version + 1].map((one) => thrown(() => history.at(one)))],
+  lost: [
+    history.find("nobody's"),
+    ...[0, -1, history.version + 1].map((one) => thrown(() => history.at(one))),
+  ],
   fits: asked.map(([change, seen]) => history.fits(change, seen)),
   then: asked.map(([change]) =>
     thrown(() => history.then({ version: history.version + 1, id: "next", change }).sheet),
