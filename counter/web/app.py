@@ -16,6 +16,7 @@ from counter.web import (
     api,
     assets,
     calculator,
+    compression,
     device,
     entries,
     errors,
@@ -51,7 +52,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     given = app.config.get("DATABASE_URL")
     app.extensions["store"] = Store(read_url(given) if given else database_url())
     app.extensions["store"].purge(access.now())
-    for part in (origin, language, assets, headers, errors, access, times):
+    for part in (compression, origin, language, assets, headers, errors, access, times):
         part.init_app(app)
     for area in (start, transfer, calculator, rounding, api, language, device):
         app.register_blueprint(area.blueprint)
