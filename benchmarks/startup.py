@@ -1,4 +1,4 @@
-"""How long `belot score` takes to start, against the smallest program that reads JSON."""
+"""How long `belot` takes to start, against the smallest program that reads JSON."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ BELOT = ["-c", "from counter.__main__ import main; main()"]
 
 SCORE = ["score", "--contract", "spades", "--declarer", "us", "--us", "98"]
 
+PAGES = "from counter.web.app import create_app; create_app()"
+
 
 def python(*arguments: str) -> None:
     """Run Python and throw its output away."""
@@ -24,5 +26,6 @@ if __name__ == "__main__":
         'python -c "import click"': lambda: python("-c", "import click"),
         "belot score": lambda: python(*BELOT, *SCORE),
         "python -m counter score": lambda: python("-m", "counter", *SCORE),
+        "the pages, ready to be served": lambda: python("-c", PAGES),
     }
     report("Start-up", best_times(jobs, 25), 1, "a run")

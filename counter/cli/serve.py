@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import socket
 import sys
 
@@ -36,6 +37,8 @@ def command(ctx: click.Context, host: str, port: int) -> None:
     from counter.storage.engine import StorageError
     from counter.web.app import create_app
 
+    # An end like that by Ctrl+C, at which everything is cleared away.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     catalogue = words()
     try:
         app = create_app()

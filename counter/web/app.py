@@ -16,6 +16,7 @@ from counter.web import (
     api,
     assets,
     calculator,
+    compression,
     device,
     entries,
     errors,
@@ -40,9 +41,9 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
 
     Raises StorageError where the database cannot be used.
     """
-    app = Flask(
-        "counter", template_folder=str(_folder("templates")), static_folder=str(_folder("static"))
-    )
+    app = Flask("counter", template_folder=str(_folder("templates")), static_folder=None)
+    # Only now, or Flask would serve it in its own way.
+    app.static_folder = str(_folder("static"))
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_BODY
     app.config.update(config or {})
     app.json.sort_keys = False  # type: ignore[attr-defined]
@@ -51,8 +52,9 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     given = app.config.get("DATABASE_URL")
     app.extensions["store"] = Store(read_url(given) if given else database_url())
     app.extensions["store"].purge(access.now())
-    for part in (origin, language, assets, headers, errors, access, times):
+    for part in (compression, origin, language, headers, errors, access, times):
         part.init_app(app)
+    assets.init_app(app, generated={})
     for area in (start, transfer, calculator, rounding, api, language, device):
         app.register_blueprint(area.blueprint)
     for name, prefix in access.PREFIXES.items():

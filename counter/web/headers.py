@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Flask, request
+from flask import Flask
 from werkzeug.wrappers import Response
 
 CONTENT_SECURITY_POLICY = "; ".join(
@@ -34,11 +34,10 @@ HEADERS = {
 
 
 def init_app(app: Flask) -> None:
-    """Set the headers on every answer."""
+    """Set the headers on every answer but static files, which have their own."""
 
     @app.after_request
     def protect(response: Response) -> Response:
         response.headers.extend(HEADERS)
-        if request.endpoint != "static":
-            response.headers.setdefault("Cache-Control", "no-cache, private")
+        response.headers.setdefault("Cache-Control", "no-cache, private")
         return response

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache, wraps
 from typing import TypeVar
 
-from flask import request
+from flask import g, request
 
 from counter.web.language import current
 
@@ -28,6 +28,7 @@ def kept(most: int) -> Callable[[Callable[[], T]], Callable[[], T]]:
         def page() -> T:
             if len(request.query_string) > LONGEST_QUERY:
                 return draw()
+            g.kept = True
             return known(current(), request.script_root, request.query_string)
 
         return page

@@ -39,8 +39,7 @@ def init_app(app: Flask) -> None:
 
     @app.after_request
     def vary(response: Response) -> Response:
-        if request.endpoint != "static":
-            response.headers.add("Vary", "Accept-Language, Cookie")
+        response.headers.add("Vary", "Accept-Language, Cookie")
         return response
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -101,11 +102,13 @@ def test_the_installed_counter_serves_a_page(programs: Path, tmp_path: Path) -> 
         http = Http(server.stdout.readline().split()[-1])
         try:
             page = http.get("/calculator?bid=us-spades&us-card_points=86", accept_language="fr")
-            style = http.get("/static/css/style.css")
+            link = re.search(r'href="(/static/css/style[^"]+)"', page.text)
+            style = http.get(link[1]) if link else None
         finally:
             server.send_signal(signal.SIGINT)
     assert page.status == 200
     assert "Calculateur" in page.text
+    assert style
     assert style.status == 200
 
 
