@@ -29,6 +29,9 @@ class Correction:
     reason: str
 
 
+READY_MADE = 26
+"""Game points that many tables write for a broken rule, as a correction (R16c)."""
+
 Entry = Deal | Passed | Correction
 
 

@@ -16,11 +16,13 @@ from counter.web import (
     api,
     assets,
     calculator,
+    changes,
     compression,
     device,
     entries,
     errors,
     headers,
+    installing,
     language,
     matches,
     moves,
@@ -28,9 +30,12 @@ from counter.web import (
     rounding,
     settings,
     start,
+    templating,
     times,
     transfer,
 )
+from counter.web.tight import tight
+from counter.web.word_modules import word_modules
 
 LARGEST_BODY = 64 * 1024
 """Bytes that a request may bring."""
@@ -47,22 +52,31 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_BODY
     app.config.update(config or {})
     app.json.sort_keys = False  # type: ignore[attr-defined]
-    app.jinja_env.trim_blocks = True
-    app.jinja_env.lstrip_blocks = True
     given = app.config.get("DATABASE_URL")
     app.extensions["store"] = Store(read_url(given) if given else database_url())
     app.extensions["store"].purge(access.now())
-    for part in (compression, origin, language, headers, errors, access, times):
+    for part in (templating, compression, origin, language, headers, errors, access, times):
         part.init_app(app)
-    assets.init_app(app, generated={})
-    for area in (start, transfer, calculator, rounding, api, language, device):
+    assets.init_app(app, tight, word_modules())
+    for area in (start, transfer, calculator, rounding, api, language, device, installing):
         app.register_blueprint(area.blueprint)
     for name, prefix in access.PREFIXES.items():
         app.register_blueprint(matches.blueprint, name=name, url_prefix=prefix)
+        app.register_blueprint(changes.reading, name=f"{name}_changes", url_prefix=prefix)
     writing = access.PREFIXES[access.WRITING]
-    for blueprint in (entries.blueprint, moves.blueprint, settings.blueprint, transfer.into_table):
+    for blueprint in WRITERS:
         app.register_blueprint(blueprint, url_prefix=writing)
     return app
+
+
+WRITERS = (
+    entries.blueprint,
+    changes.writing,
+    moves.blueprint,
+    settings.blueprint,
+    transfer.into_table,
+)
+"""What can be done only by the link that writes."""
 
 
 def _folder(name: str) -> Path:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 from wsgiref.headers import Headers
@@ -56,13 +56,17 @@ class Assets:
                 self._collect(one, found)
 
 
-def init_app(app: Flask, generated: Mapping[str, str]) -> None:
-    """Serve the files of the static folder and the `generated` ones, name and text.
+def init_app(
+    app: Flask,
+    prepare: Callable[[Mapping[str, bytes]], Mapping[str, bytes]],
+    generated: Mapping[str, str],
+) -> None:
+    """Serve what `prepare` makes of the static folder, and the `generated` files, name and text.
 
     Templates get `asset("css/style.css")` and `modules("js/page.js")`, code
     `app.extensions["assets"]`. Raises AssetError for a file that refers to one that is not there.
     """
-    files = _read(Path(app.static_folder or ""))
+    files = dict(prepare(_read(Path(app.static_folder or ""))))
     for name, text in generated.items():
         if name in files:
             raise AssetError(f"{name} is generated and stands in the folder too")

@@ -35,6 +35,8 @@ class FormChoices(NamedTuple):
     declarations: list[tuple[str, Choices]]
     """Every declaration; the sequences of one length and the fours each are a group."""
     belots: Choices
+    chips: list[tuple[str, str, str]]
+    """What one tap adds for a team: a short name for the key, and the whole one."""
     suits: Choices
     rule_sets: Choices
     thresholds: Choices
@@ -58,6 +60,10 @@ def form_choices(language: str) -> FormChoices:
         contras=[(str(int(one)), words.gettext(text)) for one, text in names.CONTRAS.items()],
         declarations=_declarations(words),
         belots=[(str(count), str(count)) for count in range(1, max(MOST_BELOTS.values()) + 1)],
+        chips=[
+            (chip, words.gettext(short), words.gettext(name))
+            for chip, (short, name) in names.CHIPS.items()
+        ],
         suits=[
             (suit.value, f"{sign} {words.gettext(names.SUITS[suit])}")
             for suit, sign in names.SUIT_SIGNS.items()

@@ -21,9 +21,6 @@ from counter.web.deal_form import DealForm, ToldForm, fields_of
 DEAL, CORRECTION, PASSED = "deal", "correction", "passed"
 KINDS = (DEAL, CORRECTION, PASSED)
 
-READY_MADE = 26
-"""Game points that many tables write for a broken rule (R16c)."""
-
 
 class Spot(NamedTuple):
     """Where an entry goes, and of which kind it is."""

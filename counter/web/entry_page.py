@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from counter.scoring.deal import Deal
 from counter.scoring.errors import Problem, ScoringError
-from counter.scoring.match import Line
+from counter.scoring.match import READY_MADE, Line
 from counter.scoring.pair import Pair
 from counter.storage.kept import KeptMatch
 from counter.web.access import place
@@ -21,7 +21,6 @@ from counter.web.deal_fields import deal_fields
 from counter.web.deal_form import DealForm
 from counter.web.entry_form import (
     CORRECTION,
-    READY_MADE,
     EntryForm,
     Spot,
     entry_fields,

@@ -10,7 +10,7 @@ from pathlib import PurePosixPath
 from posixpath import basename, dirname, join, normpath
 from typing import NamedTuple
 
-HASH_LENGTH = 12
+HASH_LENGTH = 8
 """Hexadecimal digits."""
 
 

@@ -5,11 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from counter.changes.history import Made
+from counter.scoring.codec.rules import rules_to_json
 from counter.storage.kept import KeptMatch
 from counter.web.access import access, store
 from counter.web.changing import new_ask
 from counter.web.language import words
-from counter.web.sheet import names_of, next_number, series_wins, sheet_rows, teams_of, turn
+from counter.web.sheet import (
+    names_of,
+    next_number,
+    seats_of,
+    series_wins,
+    sheet_rows,
+    teams_of,
+    turn,
+)
 from counter.wording.changes import change_text
 from counter.wording.entries import GOES_ON, standing
 
@@ -30,6 +39,8 @@ def match_values(kept: KeptMatch) -> dict[str, Any]:
         "match": kept.match,
         "names": names,
         "teams": teams_of(kept.settings),
+        "seats": seats_of(kept.settings),
+        "rule_values": rules_to_json(kept.settings.rules),
         "rules": kept.settings.rules,
         "turn": turn(kept),
         "next_number": next_number(kept),

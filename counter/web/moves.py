@@ -19,26 +19,22 @@ from counter.web.language import words
 from counter.web.sheet import names_of
 from counter.web.starting import first_record, start
 from counter.wording.catalogue import N_
-from counter.wording.changes import reported
+from counter.wording.changes import WISHES, reported
 
 blueprint = Blueprint("moves", __name__)
 open_table(blueprint)
-
-UNDO = N_("To take the last change back")
-REDO = N_("To make the last change again")
-RESTORE = N_("To go back to an earlier state")
 
 
 @blueprint.post("/<int:number>/undo")
 def undo() -> ResponseReturnValue:
     """Take the last change back."""
-    return _move(match_or_404(), Undo(), UNDO)
+    return _move(match_or_404(), Undo(), WISHES["undo"])
 
 
 @blueprint.post("/<int:number>/redo")
 def redo() -> ResponseReturnValue:
     """Make the last change again that was taken back."""
-    return _move(match_or_404(), Redo(), REDO)
+    return _move(match_or_404(), Redo(), WISHES["redo"])
 
 
 @blueprint.post("/<int:number>/restore")
@@ -47,7 +43,7 @@ def restore() -> ResponseReturnValue:
     version = number_from_text(request.form.get("to", ""))
     if not isinstance(version, int):
         abort(400)
-    return _move(match_or_404(), Restore(version), RESTORE)
+    return _move(match_or_404(), Restore(version), WISHES["restore"])
 
 
 def _move(kept: KeptMatch, change: Change, wish: str) -> ResponseReturnValue:

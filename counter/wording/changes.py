@@ -15,20 +15,40 @@ from counter.wording.direction import isolated
 from counter.wording.entries import entry_name
 from counter.wording.figures import signed
 
+TEXTS = {
+    "start": N_("The match began"),
+    "undo": N_("Taken back: %(change)s"),
+    "redo": N_("Made again: %(change)s"),
+    "restore": N_("As it was after change %(version)s"),
+    "add": N_("Line %(number)s written: %(entry)s"),
+    "insert": N_("Line %(number)s put in: %(entry)s"),
+    "edit": N_("Line %(number)s corrected: %(old)s is now %(entry)s"),
+    "remove": N_("Line %(number)s taken away: %(entry)s"),
+    "rules": N_("Rules changed"),
+    "rules_names": N_("Rules and names changed"),
+    "set_up": N_("Names or the first dealer changed"),
+}
+"""What a change did. The script of the pages says these too."""
+
+WISHES = {
+    "undo": N_("To take the last change back"),
+    "redo": N_("To make the last change again"),
+    "restore": N_("To go back to an earlier state"),
+    "remove": N_("Take this line away"),
+}
+"""What somebody wanted who wrote nothing."""
+
 
 def change_text(made: Made, history: History, names: Pair[str], words: Catalogue) -> str:
     """What a change did: Line 5 written: Spades, Us, 98 : 64. `names` are the teams'."""
     moved = history.moved(made)
     if moved:
-        message = N_("Taken back: %(change)s")
-        if isinstance(made.change, Redo):
-            message = N_("Made again: %(change)s")
+        message = TEXTS["redo" if isinstance(made.change, Redo) else "undo"]
         return words.gettext(message) % {"change": change_text(moved, history, names, words)}
     if isinstance(made.change, Start):
-        return words.gettext(N_("The match began"))
+        return words.gettext(TEXTS["start"])
     if isinstance(made.change, Restore):
-        message = N_("As it was after change %(version)s")
-        return words.gettext(message) % {"version": made.change.version}
+        return words.gettext(TEXTS["restore"]) % {"version": made.change.version}
     return _writing(made.change, history.before(made), names, words)
 
 
@@ -36,30 +56,25 @@ def _writing(change: Change, before: Sheet, names: Pair[str], words: Catalogue) 
     """What a change wrote on a sheet."""
     match change:
         case Add(entry, None):
-            message = N_("Line %(number)s written: %(entry)s")
-            return _line(message, len(before.entries), names, words, entry=entry)
+            return _line("add", len(before.entries), names, words, entry=entry)
         case Add(entry, place) if place:
-            message = N_("Line %(number)s put in: %(entry)s")
-            return _line(message, before.index(place), names, words, entry=entry)
+            return _line("insert", before.index(place), names, words, entry=entry)
         case Edit(place, entry):
             old = before.held(place).entry
-            message = N_("Line %(number)s corrected: %(old)s is now %(entry)s")
-            return _line(message, before.index(place), names, words, entry=entry, old=old)
+            return _line("edit", before.index(place), names, words, entry=entry, old=old)
         case Remove(place):
             entry = before.held(place).entry
-            message = N_("Line %(number)s taken away: %(entry)s")
-            return _line(message, before.index(place), names, words, entry=entry)
+            return _line("remove", before.index(place), names, words, entry=entry)
         case SetUp(settings) if settings.rules != before.settings.rules:
-            if settings.teams != before.settings.teams:
-                return words.gettext(N_("Rules and names changed"))
-            return words.gettext(N_("Rules changed"))
+            named = settings.teams != before.settings.teams
+            return words.gettext(TEXTS["rules_names" if named else "rules"])
         case _:
-            return words.gettext(N_("Names or the first dealer changed"))
+            return words.gettext(TEXTS["set_up"])
 
 
-def _line(message: str, index: int, names: Pair[str], words: Catalogue, **entries: Entry) -> str:
+def _line(text: str, index: int, names: Pair[str], words: Catalogue, **entries: Entry) -> str:
     told = {name: reported(entry, names, words) for name, entry in entries.items()}
-    return words.gettext(message) % {"number": index + 1, **told}
+    return words.gettext(TEXTS[text]) % {"number": index + 1, **told}
 
 
 def reported(entry: Entry, names: Pair[str], words: Catalogue) -> str:

@@ -18,6 +18,8 @@ GOES_ON = {
     GoesOn.NO_DEAL: N_("The match goes on: only a deal ends it."),
 }
 
+FINISHED = N_("%(team)s: match won.")
+
 
 def team_names(settings: Settings, words: Catalogue) -> Pair[str]:
     """What the teams of a match are called."""
@@ -58,7 +60,7 @@ def entry_name(entry: Entry, names: Pair[str], words: Catalogue) -> str:
 def standing(match: Match, names: Pair[str], words: Catalogue) -> str:
     """Who has won, why the match goes on, or what hangs."""
     if match.winner:
-        return words.gettext(N_("%(team)s: match won.")) % {"team": names.of(match.winner)}
+        return words.gettext(FINISHED) % {"team": names.of(match.winner)}
     sentences = []
     if match.hanging:
         sentences.append(words.gettext(N_("Hanging: %(points)s.")) % {"points": match.hanging})

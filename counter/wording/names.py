@@ -73,6 +73,16 @@ DECLARATIONS = {
     DeclarationKind.FOUR_QUEENS: N_("Four queens"),
 }
 
+CHIPS = {
+    "tierce": (DECLARATIONS[DeclarationKind.TIERCE], DECLARATIONS[DeclarationKind.TIERCE]),
+    "quarte": ("50", DECLARATIONS[DeclarationKind.QUARTE]),
+    "quinte": ("100", DECLARATIONS[DeclarationKind.QUINTE]),
+    "four": (N_("Four"), N_("Four of a kind")),
+    "belot": (N_("Belot"), N_("Belot")),
+    "capot": (N_("Capot"), N_("Capot")),
+}
+"""What a team can have besides card points, as short as a key is wide, and in full."""
+
 OUTCOMES = {
     Outcome.MADE: N_("Made"),
     Outcome.INSIDE: N_("Inside"),

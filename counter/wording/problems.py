@@ -70,6 +70,8 @@ MISSING = {
 }
 """What is missing in a deal, by field, where more can be said than that."""
 
+REASON = N_("Write the reason in a few words, %(most)s characters at most.")
+
 # Longer numbers are not worth showing: whoever typed them knows.
 _LONGEST_NUMBER = 10
 
@@ -78,7 +80,7 @@ def problem_text(problem: Problem, words: Catalogue) -> str:
     """One fault as a sentence."""
     message = MESSAGES[problem.code]
     if problem.code is Code.TEXT_LENGTH and problem.field.endswith("reason"):
-        message = N_("Write the reason in a few words, %(most)s characters at most.")
+        message = REASON
     if problem.code is Code.MISSING:
         message = MISSING.get(problem.field.rpartition(".")[2], message)
     return words.gettext(message) % {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from counter.scoring.contracts import Contra
@@ -13,20 +12,24 @@ from counter.scoring.score import DealScore, Outcome, Step
 from counter.wording.catalogue import N_, Catalogue
 from counter.wording.names import CONTRAS, OUTCOMES, declaration_name
 
-EMPTY = Pair("", "")
-
 
 class CalculationLine(NamedTuple):
     """One line: the rule's number, what is done, and what stands in the teams' columns."""
 
     rule: str
     text: str
-    columns: Pair[str] = EMPTY
-    code: str = ""
+    columns: Pair[str]
+    code: str
     """The step's code, for whoever draws the line."""
 
 
-COUNTING = {
+EMPTY = ("", "")
+BOTH = ("%(us)s", "%(them)s")
+ADDED = ("+%(us)s", "+%(them)s")
+MORE = ("+%(points)s", "")
+NOTHING = ("0", "")
+
+_COUNTS = {
     Reason.UNOPPOSED: N_("%(declaration)s: counts, nothing to compare with"),
     Reason.FOUR_ABOVE_SEQUENCE: N_("%(declaration)s: counts, the team has a four"),
     Reason.STRONGER_FOUR: N_("%(declaration)s: counts, the team has the stronger four"),
@@ -34,7 +37,7 @@ COUNTING = {
     Reason.HIGHER: N_("%(declaration)s: counts, the team has the higher sequence"),
     Reason.TRUMP: N_("%(declaration)s: counts, the team has the sequence in trumps"),
 }
-NOT_COUNTING = {
+_COUNTS_NOT = {
     Reason.FOUR_ABOVE_SEQUENCE: N_("%(declaration)s: does not count, the others have a four"),
     Reason.STRONGER_FOUR: N_("%(declaration)s: does not count, the others' four is stronger"),
     Reason.LONGER: N_("%(declaration)s: does not count, the others' sequence is longer"),
@@ -42,11 +45,57 @@ NOT_COUNTING = {
     Reason.TRUMP: N_("%(declaration)s: does not count, the others' sequence is in trumps"),
     Reason.EQUAL: N_("%(declaration)s: does not count, the best sequences are equal"),
 }
-OUTCOMESENTENCES = {
-    Outcome.MADE: N_("Made: the declarer (%(declarer)s) has more"),
-    Outcome.INSIDE: N_("Inside: the declarer (%(declarer)s) has less"),
-    Outcome.HANGING: N_("Hanging: both teams have the same"),
+
+LINES: dict[str, tuple[str, tuple[str, str]]] = {
+    "card_points": (N_("Card points"), BOTH),
+    "no_trumps_doubled": (N_("No trumps: × %(multiplier)s"), BOTH),
+    **{f"counts_{reason}": (text, MORE) for reason, text in _COUNTS.items()},
+    **{f"counts_not_{reason}": (text, NOTHING) for reason, text in _COUNTS_NOT.items()},
+    "belots": (N_("Belot"), ADDED),
+    "capot": (N_("Capot, all eight tricks"), MORE),
+    "capot_takes": (
+        N_("A capot takes the others' declarations and belots"),
+        ("+%(points)s", "−%(points)s"),
+    ),
+    "raw_totals": (N_("Raw points"), BOTH),
+    f"outcome_{Outcome.MADE}": (N_("Made: the declarer (%(declarer)s) has more"), EMPTY),
+    f"outcome_{Outcome.INSIDE}": (N_("Inside: the declarer (%(declarer)s) has less"), EMPTY),
+    f"outcome_{Outcome.HANGING}": (N_("Hanging: both teams have the same"), EMPTY),
+    "revoke": (N_("Revoke (%(team)s): the deal is lost"), EMPTY),
+    "rounding": (N_("Divided by %(unit)s, rounded up from %(up_from)s"), BOTH),
+    f"odd_point_{OddPoint.FEWER}": (
+        N_("Together %(whole)s: the odd point goes to the team with fewer"),
+        BOTH,
+    ),
+    f"odd_point_{OddPoint.MORE}": (
+        N_("Together %(whole)s: the odd point goes to the team with more"),
+        BOTH,
+    ),
+    "at_least_one": (N_("A team with points writes at least 1"), BOTH),
+    "not_rounded": (N_("Raw points are written as they are"), BOTH),
+    "whole_deal": (N_("The winner writes the whole deal"), ("%(points)s", "0")),
+    "rounding_whole": (N_("Divided by %(unit)s and rounded: %(raw)s is %(points)s"), EMPTY),
+    "contra": (N_("%(contra)s: %(before)s × %(factor)s = %(after)s"), EMPTY),
+    "contra_once": (
+        N_("%(contra)s, not on the bonus: %(rest)s × %(factor)s + %(once)s = %(after)s"),
+        EMPTY,
+    ),
+    "contra_void": (N_("With a capot the contra does not count"), EMPTY),
+    "belot_kept": (
+        N_("The belots of whoever is inside stay there"),
+        ("%(points)s", "−%(points)s"),
+    ),
+    "hanging_share": (
+        N_("The defenders write their share, %(hanging)s hang"),
+        ("%(points)s", ""),
+    ),
+    "hanging_taken": (N_("The winner takes what hung"), MORE),
+    "hanging_left": (N_("Left hanging: %(points)s"), EMPTY),
+    "hanging_left_more": (N_("Left hanging: %(before)s + %(points)s = %(after)s"), EMPTY),
+    "points": (N_("Written"), BOTH),
 }
+"""Every line by what it says: its sentence, and what stands in the columns of the step's team and
+of the other, or of us and them. The script of the pages draws lines from this too."""
 
 
 def calculation(score: DealScore, names: Pair[str], words: Catalogue) -> list[CalculationLine]:
@@ -60,130 +109,48 @@ def outcome_word(score: DealScore, words: Catalogue) -> str:
 
 
 def _line(step: Step, names: Pair[str], words: Catalogue) -> CalculationLine:
-    said = {f"{role}_name": names.of(step[role]) for role in ("team", "declarer") if role in step}
-    text, columns = SENTENCES[step["code"]](step | said, words)
-    return CalculationLine(step["rule"], text, columns, step["code"])
+    text, (own, other) = LINES[_name(step)]
+    figures = step | _told(step, names, words)
+    columns = Pair(*(_column(part, figures) for part in (own, other)))
+    if step.get("team") == "them" and (own, other) != BOTH:
+        columns = columns.swap()
+    return CalculationLine(step["rule"], words.gettext(text) % figures, columns, step["code"])
 
 
-Sentence = tuple[str, Pair[str]]
+def _column(part: str, figures: dict[str, Any]) -> str:
+    """What stands in a column; nothing is added where there is nothing."""
+    text = part % figures
+    return "" if text == "+0" else text
 
 
-def _both(message: str) -> Callable[[Step, Catalogue], Sentence]:
-    """A line whose step has a figure for each team."""
-
-    def sentence(step: Step, words: Catalogue) -> Sentence:
-        return words.gettext(message) % step, Pair(str(step["us"]), str(step["them"]))
-
-    return sentence
-
-
-def _one(message: str, sign: str = "") -> Callable[[Step, Catalogue], Sentence]:
-    """A line whose step has points for one team."""
-
-    def sentence(step: Step, words: Catalogue) -> Sentence:
-        return words.gettext(message) % step, _at(step, f"{sign}{step['points']}")
-
-    return sentence
-
-
-def _text(message: str) -> Callable[[Step, Catalogue], Sentence]:
-    """A line with figures in the sentence alone."""
-
-    def sentence(step: Step, words: Catalogue) -> Sentence:
-        return words.gettext(message) % step, EMPTY
-
-    return sentence
+def _name(step: Step) -> str:
+    """Which of LINES a step is."""
+    match step:
+        case {"code": "declaration", "counts": counts, "reason": reason}:
+            return f"counts_{reason}" if counts else f"counts_not_{reason}"
+        case {"code": "outcome", "outcome": outcome}:
+            return f"outcome_{outcome}"
+        case {"code": "odd_point", "to": to}:
+            return f"odd_point_{to}"
+        case {"code": "contra", "once": once} if once:
+            return "contra_once"
+        case {"code": "hanging_left", "before": before} if before:
+            return "hanging_left_more"
+    code: str = step["code"]
+    return code
 
 
-def _at(step: Step, text: str, rest: str = "") -> Pair[str]:
-    return Pair.at(step["team"], text, rest)
-
-
-def _declaration(step: Step, words: Catalogue) -> Sentence:
-    messages = COUNTING if step["counts"] else NOT_COUNTING
-    name = declaration_name(step["kind"], step.get("top"), step.get("suit"), words)
-    text = words.gettext(messages[step["reason"]]) % {"declaration": name}
-    return text, _at(step, f"+{step['points']}" if step["counts"] else "0")
-
-
-def _belots(step: Step, words: Catalogue) -> Sentence:
-    columns = Pair(step["us"], step["them"]).map(lambda points: f"+{points}" if points else "")
-    return words.gettext(N_("Belot")), columns
-
-
-def _capot_takes(step: Step, words: Catalogue) -> Sentence:
-    text = words.gettext(N_("A capot takes the others' declarations and belots"))
-    return text, _at(step, f"+{step['points']}", f"−{step['points']}")
-
-
-def _belot_kept(step: Step, words: Catalogue) -> Sentence:
-    text = words.gettext(N_("The belots of whoever is inside stay there"))
-    return text, _at(step, str(step["points"]), f"−{step['points']}")
-
-
-def _outcome(step: Step, words: Catalogue) -> Sentence:
-    message = words.gettext(OUTCOMESENTENCES[step["outcome"]])
-    return message % {"declarer": step["declarer_name"]}, EMPTY
-
-
-def _revoke(step: Step, words: Catalogue) -> Sentence:
-    message = words.gettext(N_("Revoke (%(team)s): the deal is lost"))
-    return message % {"team": step["team_name"]}, EMPTY
-
-
-def _odd_point(step: Step, words: Catalogue) -> Sentence:
-    if step["to"] is OddPoint.FEWER:
-        message = N_("Together %(whole)s: the odd point goes to the team with fewer")
-    else:
-        message = N_("Together %(whole)s: the odd point goes to the team with more")
-    return _both(message)(step, words)
-
-
-def _whole_deal(step: Step, words: Catalogue) -> Sentence:
-    return words.gettext(N_("The winner writes the whole deal")), _at(
-        step, str(step["points"]), "0"
-    )
-
-
-def _contra(step: Step, words: Catalogue) -> Sentence:
-    figures: dict[str, Any] = {**step, "contra": words.gettext(CONTRAS[Contra(step["contra"])])}
-    figures["factor"] = int(step["contra"])
-    if step["once"]:
-        figures["rest"] = step["before"] - step["once"]
-        message = N_("%(contra)s, not on the bonus: %(rest)s × %(factor)s + %(once)s = %(after)s")
-    else:
-        message = N_("%(contra)s: %(before)s × %(factor)s = %(after)s")
-    return words.gettext(message) % figures, EMPTY
-
-
-def _hanging_left(step: Step, words: Catalogue) -> Sentence:
-    message = N_("Left hanging: %(points)s")
-    if step["before"]:
-        message = N_("Left hanging: %(before)s + %(points)s = %(after)s")
-    return words.gettext(message) % step, EMPTY
-
-
-SENTENCES: dict[str, Callable[[Step, Catalogue], Sentence]] = {
-    "card_points": _both(N_("Card points")),
-    "no_trumps_doubled": _both(N_("No trumps: × %(multiplier)s")),
-    "declaration": _declaration,
-    "belots": _belots,
-    "capot": _one(N_("Capot, all eight tricks"), "+"),
-    "capot_takes": _capot_takes,
-    "raw_totals": _both(N_("Raw points")),
-    "outcome": _outcome,
-    "revoke": _revoke,
-    "rounding": _both(N_("Divided by %(unit)s, rounded up from %(up_from)s")),
-    "odd_point": _odd_point,
-    "at_least_one": _both(N_("A team with points writes at least 1")),
-    "not_rounded": _both(N_("Raw points are written as they are")),
-    "whole_deal": _whole_deal,
-    "rounding_whole": _text(N_("Divided by %(unit)s and rounded: %(raw)s is %(points)s")),
-    "contra": _contra,
-    "contra_void": _text(N_("With a capot the contra does not count")),
-    "belot_kept": _belot_kept,
-    "hanging_share": _one(N_("The defenders write their share, %(hanging)s hang")),
-    "hanging_taken": _one(N_("The winner takes what hung"), "+"),
-    "hanging_left": _hanging_left,
-    "points": _both(N_("Written")),
-}
+def _told(step: Step, names: Pair[str], words: Catalogue) -> dict[str, Any]:
+    """The figures of a step that are names, and those that are worked out to be shown."""
+    told: dict[str, Any] = {
+        role: names.of(step[role]) for role in ("team", "declarer") if role in step
+    }
+    if step["code"] == "declaration":
+        told["declaration"] = declaration_name(
+            step["kind"], step.get("top"), step.get("suit"), words
+        )
+    if step["code"] == "contra":
+        told["contra"] = words.gettext(CONTRAS[Contra(step["contra"])])
+        told["factor"] = int(step["contra"])
+        told["rest"] = step["before"] - step["once"]
+    return told

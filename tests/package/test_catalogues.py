@@ -12,7 +12,7 @@ from counter.scoring.declarations import DeclarationKind, Reason
 from counter.scoring.errors import Code
 from counter.scoring.match import GoesOn
 from counter.scoring.pair import Team
-from counter.scoring.rulesets import OPTIONS, RULE_SETS, RuleSet
+from counter.scoring.rulesets import OPTIONS, RULE_SETS, OddPoint, RuleSet
 from counter.scoring.score import Outcome
 from counter.wording import entries, names, options, problems, steps
 from counter.wording.catalogue import LANGUAGES, known_language
@@ -51,9 +51,14 @@ def test_translations_have_the_figures_of_the_message(path: Path) -> None:
 def test_everything_that_can_be_said_has_words() -> None:
     """A code without a sentence would fail in front of a user."""
     assert set(problems.MESSAGES) == set(Code)
-    assert set(steps.COUNTING) == set(Reason) - {Reason.EQUAL}
-    assert set(steps.NOT_COUNTING) == set(Reason) - {Reason.UNOPPOSED}
-    assert set(steps.SENTENCES) == emitted_codes()
+    said = {
+        *(f"counts_{reason}" for reason in set(Reason) - {Reason.EQUAL}),
+        *(f"counts_not_{reason}" for reason in set(Reason) - {Reason.UNOPPOSED}),
+        *(f"outcome_{outcome}" for outcome in Outcome),
+        *(f"odd_point_{to}" for to in set(OddPoint) - {OddPoint.NONE}),
+        *("contra_once", "hanging_left_more"),
+    }
+    assert set(steps.LINES) == (emitted_codes() - {"declaration", "outcome", "odd_point"} | said)
     assert set(names.OUTCOMES) == set(Outcome)
     assert set(entries.GOES_ON) == set(GoesOn)
     assert set(names.CONTRACTS) == set(names.SHORT_CONTRACTS) == set(Contract)

@@ -22,16 +22,22 @@ PAGES = [
 ]
 
 
-@pytest.mark.parametrize("path", [*PAGES, "/api/score", "/static/nothing.css"])
-def test_every_answer_keeps_to_itself(http: Http, path: str) -> None:
+@pytest.mark.parametrize("path", ["/api/score", "/static/nothing.js", "/sw.js", *PAGES])
+def test_no_answer_is_taken_for_something_else(http: Http, path: str) -> None:
+    headers = http.get(path).headers
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
+    assert headers["Server"] is None
+
+
+@pytest.mark.parametrize("path", [*PAGES, "/static/nothing.css", "/offline"])
+def test_every_page_keeps_to_itself(http: Http, path: str) -> None:
     headers = http.get(path).headers
     policy = headers["Content-Security-Policy"]
     assert "default-src 'none'" in policy
     assert "unsafe" not in policy
     assert "frame-ancestors 'none'" in policy
-    assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["Referrer-Policy"] == "same-origin"
-    assert headers["Server"] is None
 
 
 @pytest.mark.parametrize("path", PAGES)

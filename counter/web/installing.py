@@ -1,0 +1,83 @@
+"""The counter as an app of the phone: its manifest, its service worker, a page without network."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+
+from flask import Blueprint, current_app, jsonify, render_template, url_for
+from werkzeug.wrappers import Response
+
+from counter.web.assets import Assets
+from counter.web.language import current, words
+from counter.wording.catalogue import N_
+
+blueprint = Blueprint("installing", __name__)
+
+WORKER = "sw.js"
+
+COLOURS = {"light": "#f6f1e4", "dark": "#12261d"}
+"""Paper by day and felt by night, as in the style sheet."""
+
+ICONS = {"icons/icon-192.png": "192x192", "icons/icon-512.png": "512x512", "icon.svg": "any"}
+
+
+@blueprint.get("/manifest.webmanifest")
+def manifest() -> Response:
+    """What a phone wants to know before it puts the counter beside its other apps."""
+    say = words().gettext
+    icons = [
+        {"src": _assets().address(name), "sizes": size, "purpose": "any maskable"}
+        for name, size in ICONS.items()
+    ]
+    answer = jsonify(
+        name=say(N_("Belot counter")),
+        short_name=say(N_("Belot")),
+        lang=current(),
+        start_url=url_for("start.show"),
+        scope=url_for("start.show"),
+        id=url_for("start.show"),
+        display="standalone",
+        background_color=COLOURS["light"],
+        theme_color=COLOURS["light"],
+        icons=icons,
+    )
+    answer.mimetype = "application/manifest+json"
+    return answer
+
+
+@blueprint.get("/sw.js")
+def worker() -> Response:
+    """The service worker, which is another one as soon as any of its files is."""
+    assets = _assets()
+    files = [assets.address(name) for name in assets.names() if _is_for_all(name)]
+    constants = {
+        "FILES": files,
+        "STATIC": url_for("static", filename=""),
+        "OFFLINE": url_for(".offline"),
+    }
+    told = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in constants.items())
+    source = Path(current_app.static_folder or "", WORKER).read_text(encoding="utf-8")
+    version = hashlib.sha256((told + source).encode()).hexdigest()[:12]
+    answer = Response(f'{told}const VERSION = "{version}";\n{source}', mimetype="text/javascript")
+    answer.headers["Cache-Control"] = "no-cache"
+    return answer
+
+
+@blueprint.get("/offline")
+def offline() -> str:
+    """What is shown for a page that this phone has not kept."""
+    return render_template("offline.html")
+
+
+def _is_for_all(name: str) -> bool:
+    """Whether a file is kept from the start: not the words, which are kept as a page needs them."""
+    return name.endswith((".css", ".js", ".svg")) and not name.startswith(
+        (WORKER, "js/words.", "js/more.")
+    )
+
+
+def _assets() -> Assets:
+    found: Assets = current_app.extensions["assets"]
+    return found

@@ -1,0 +1,58 @@
+// What every page does with a script: it keeps itself for a time without the network, and offers
+// what only some phones can.
+
+const one = (what) => document.querySelector(what);
+const all = (what) => document.querySelectorAll(what);
+
+const { words, more, worker } = document.documentElement.dataset;
+
+/** The one address that may be run, as the policy of the page has it. */
+const policy = globalThis.trustedTypes?.createPolicy("worker", { createScriptURL: () => worker });
+
+/** Keep this page and its words; on the first visit nobody else has. */
+async function keepPage() {
+  await navigator.serviceWorker.register(policy?.createScriptURL("") ?? worker);
+  const { active } = await navigator.serviceWorker.ready;
+  const pages = navigator.serviceWorker.controller ? [] : [location.href];
+  active.postMessage({ pages, files: [words, more].filter(Boolean) });
+}
+
+if (worker && "serviceWorker" in navigator) addEventListener("load", () => keepPage().catch(() => {}));
+
+for (const button of all("[data-share]")) {
+  const url = button.dataset.share;
+  button.hidden = !navigator.share && !navigator.clipboard;
+  button.addEventListener("click", async () => {
+    try {
+      if (navigator.share) await navigator.share({ title: document.title, url });
+      else {
+        await navigator.clipboard.writeText(url);
+        button.firstElementChild.textContent = button.dataset.copied;
+      }
+    } catch {
+      // Whoever closes the sheet of the phone has changed their mind.
+    }
+  });
+}
+
+// Keep the screen awake, where that is wished for; a phone gives it up whenever it is put away.
+
+const awake = one("[data-awake]");
+let lock = null;
+
+async function stayAwake() {
+  const wished = awake.dataset.awake === "always" || localStorage.getItem("awake") === "yes";
+  awake.setAttribute("aria-pressed", wished);
+  if (wished && !document.hidden) lock = await navigator.wakeLock.request("screen").catch(() => null);
+  else await lock?.release();
+}
+
+if (awake && "wakeLock" in navigator) {
+  awake.hidden = awake.dataset.awake === "always";
+  document.addEventListener("visibilitychange", stayAwake);
+  awake.addEventListener("click", () => {
+    localStorage.setItem("awake", localStorage.getItem("awake") === "yes" ? "no" : "yes");
+    stayAwake();
+  });
+  stayAwake();
+}

@@ -1,0 +1,101 @@
+// How a match stands, drawn into the page that the server made.
+
+import { all, el, figure, one, put, say, words } from "./page.js";
+import { TEAMS } from "./scoring.js";
+
+const SEATS = 4;
+
+/** `view`: the match, its sheet and settings, names, seats, and the ids that wait to be sent. */
+export function draw(view) {
+  drawBoard(view);
+  drawTurn(view);
+  drawSheet(view);
+}
+
+function drawBoard({ match, settings }) {
+  const board = one(".board");
+  const { target } = settings.rules;
+  all(".side", board).forEach((side, place) => {
+    const total = match.total[TEAMS[place]];
+    put(one("strong", side), figure(total));
+    one("progress", side).value = Math.max(total, 0);
+    side.classList.toggle("won", match.winner === TEAMS[place]);
+    const left = !match.winner && total < target;
+    // An empty line keeps everything below where it is.
+    put(one("small", side), left ? say(words.toGo, { points: target - total }) : "\u00a0");
+  });
+  const longest = Math.max(...Object.values(match.total).map((total) => figure(total).length));
+  board.classList.toggle("long", longest > 3);
+  one(".hanging", board)?.remove();
+  if (match.hanging) {
+    const [label, points] = [el("small", {}, words.hanging), el("strong", {}, match.hanging)];
+    board.append(el("p.hanging", {}, label, " ", points));
+  }
+}
+
+function drawTurn({ match, seats, names }) {
+  const turn = one(".turn");
+  const standing = one(".standing");
+  const won = match.winner && say(words.won, { team: names[match.winner] });
+  put(standing, won || words.goesOn[match.goes_on] || "");
+  standing.hidden = !standing.textContent;
+  turn.hidden = Boolean(match.winner);
+  const number = 1 + match.lines.filter(({ dealer }) => dealer !== null).length;
+  const told = [
+    say(words.deal, { number }),
+    say(words.deals, { name: seats[match.dealer] }),
+    say(words.leads, { name: seats[(match.dealer + 1) % SEATS] }),
+  ];
+  all("span", turn).forEach((part, place) => put(part, told[place]));
+}
+
+/** Every line, the newest first, but on the page of the whole sheet. */
+function drawSheet(view) {
+  const table = one(".sheet");
+  if (!table) return;
+  const body = one("tbody", table);
+  const drawn = new Map(all("tr", body).map((row) => [row.dataset.key, row]));
+  const rows = view.sheet.entries.map((held, place) => {
+    const line = view.match.lines[place];
+    const waits = view.waiting.has(held.changed);
+    const key = JSON.stringify([held.id, place, line, waits, view.names]);
+    const known = drawn.get(key);
+    if (known) return known;
+    const row = drawRow(view, held, place + 1, line, waits);
+    row.dataset.key = key;
+    return row;
+  });
+  if (!("first" in table.dataset)) rows.reverse();
+  body.replaceChildren(...rows);
+  table.hidden = !rows.length;
+}
+
+function drawRow({ names, path }, held, number, line, waits) {
+  const { entry, score, points, total, hanging } = line;
+  const { contract, declarer, type } = entry;
+  const what = el("span.what");
+  if (contract) {
+    const title = words.contracts[contract];
+    const sign = el(`b.sign.${contract}`, { role: "img", "aria-label": title }, words.short[contract]);
+    what.append(sign, " ", el("span.name", {}, names[declarer]));
+  } else {
+    what.append(words[type]);
+  }
+  const marks = [
+    entry.contra > 1 && words.contras[entry.contra].toLowerCase(),
+    entry.capot && !entry.revoke && words.capot,
+    entry.revoke && words.revoke,
+    entry.reason,
+  ].filter(Boolean);
+  if (marks.length) what.append(el("em", {}, marks.join(", ")));
+  if (score) what.append(el("small", {}, `${score.raw.us} : ${score.raw.them}`));
+  if (hanging) what.append(el("small", {}, say(words.hangingRow, { points: hanging })));
+  if (waits) what.append(el("small.waits", {}, words.waits));
+  const link = el("a", { href: `${path}/entry/${held.id}`, "data-line": held.id });
+  link.append(el("span.number", {}, number), what);
+  const cells = TEAMS.flatMap((team) => [
+    el("td.points", {}, score || points[team] ? figure(points[team]) : "–"),
+    el("td.total", {}, figure(total[team])),
+  ]);
+  return el("tr", {}, el("th", { scope: "row" }, link), cells);
+}

@@ -1,0 +1,36 @@
+// What is asked or told over the page; it goes away by a tap beside it, and by going back.
+
+import { el } from "./page.js";
+
+/** Open a dialog; answers what `close` was called with, or null. */
+export function open(title, fillIn) {
+  return new Promise((answer) => {
+    let told = null;
+    const close = (value = null) => {
+      told = value;
+      dialog.close();
+    };
+    const heading = el("h2", { id: "dialog-title" }, title);
+    const dialog = el("dialog", { "aria-labelledby": "dialog-title" }, heading);
+    dialog.append(...fillIn(close));
+    dialog.addEventListener("click", ({ target }) => target === dialog && close());
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      answer(told);
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}
+
+/** Choose one of some values with their names; null where nothing was chosen. */
+export const choose = (title, choices) =>
+  open(title, (close) => [
+    el(
+      "div.row",
+      {},
+      choices.map(([value, name]) =>
+        el("button.key", { type: "button", onclick: () => close(value) }, el("span", {}, name)),
+      ),
+    ),
+  ]);

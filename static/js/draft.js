@@ -1,0 +1,30 @@
+// What is typed but not written survives leaving the page, a reload and a new version.
+
+const name = (path) => `draft ${path}`;
+
+/** Nothing is kept where the browser does not let us. */
+const quietly = (work) => {
+  try {
+    return work(localStorage);
+  } catch {
+    return null;
+  }
+};
+
+/** Keep what a form holds; without one, forget it. */
+export const keep = (path, form) =>
+  quietly((storage) => {
+    if (!form) return storage.removeItem(name(path));
+    const sent = new URLSearchParams(new FormData(form));
+    for (const carried of ["change", "version"]) sent.delete(carried);
+    return storage.setItem(name(path), sent);
+  });
+
+export const kept = (path) => quietly((storage) => storage.getItem(name(path)));
+
+export function restore(form, typed, keys) {
+  for (const [field, value] of new URLSearchParams(typed)) {
+    if (form.elements[field]) form.elements[field].value = value;
+  }
+  keys.refresh();
+}

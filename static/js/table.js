@@ -1,0 +1,214 @@
+// A match at its table: every change is shown at once, kept, and sent when it can be.
+
+import { draw } from "./board.js";
+import { Book } from "./book.js";
+import * as draft from "./draft.js";
+import { one, put, say, signed, words } from "./page.js";
+import { Sync } from "./sync.js";
+
+const lines = () => import("./lines.js");
+
+/** Open the match of a page; `keys` are those of its form, or null where nobody may write. */
+export async function open(path, names, keys) {
+  const table = new Table(path, names, keys);
+  table.book = await Book.open(path, () => table.show());
+  table.sync = new Sync(table.book, () => table.status());
+  // What the page shows is what there is, where this phone knows as much.
+  if (table.book.version !== Number(one("main").dataset.version)) await table.sync.soon();
+  table.begin();
+  return table;
+}
+
+class Table {
+  constructor(path, names, keys) {
+    Object.assign(this, { path, names, keys, said: "" });
+    /** The change that the form is filled in for, where it is not the next deal. */
+    this.editing = null;
+    this.wasFinished = Boolean(one(".finished"));
+    const { seats } = one("main").dataset;
+    this.seats = JSON.parse(seats);
+    const does = ["save", "pass", "undo", "redo", "decide", "correction"];
+    this.does = Object.fromEntries(does.map((what) => [what, () => this[what]()]));
+  }
+
+  /** What was typed before, and not written. */
+  begin() {
+    const typed = location.search ? null : draft.kept(this.path);
+    if (this.keys && typed && !this.keys.told) draft.restore(this.keys.form, typed, this.keys);
+    this.ready = true;
+    this.show();
+  }
+
+  /** By which rules the deal in the form is scored, and what hung before it. */
+  context() {
+    const { local, match } = this.book;
+    const { place, before } = this.editing ?? {};
+    const index = this.editing ? this.index(place ?? before) : match.lines.length;
+    return { rules: local.sheet.settings.rules, hanging: match.lines[index - 1]?.hanging ?? 0 };
+  }
+
+  index(id) {
+    return this.book.local.sheet.entries.findIndex((held) => held.id === id);
+  }
+
+  /** Draw everything that the changes come to. */
+  show() {
+    if (!this.ready || !this.book.local) return;
+    const { match, local, waiting } = this.book;
+    const { names, seats, path } = this;
+    const { sheet } = local;
+    draw({ match, sheet, settings: sheet.settings, names, seats, path, waiting });
+    one("section.undo")?.classList.toggle("plain", !match.winner);
+    if (this.keys) {
+      const { form } = this.keys;
+      form.hidden = Boolean(match.winner) && !this.editing;
+      put(one("[data-do=undo]", form), this.editing ? words.cancel : words.undo);
+      one("[data-do=undo]", form).disabled = !this.editing && !local.undoable;
+      one("[data-do=redo]", form).hidden = this.editing || !local.redoable;
+    }
+    this.keys?.refresh();
+    this.status();
+  }
+
+  /** Where what was written is: on this phone alone, or at the counter. */
+  status() {
+    if (!this.ready || !this.book.local) return;
+    const { pending, kept, clash, base, match, moved } = this.book;
+    const number = pending.length;
+    const deals = pending.every(({ change }) => change.kind === "add");
+    const single = deals ? words.dealWaits : words.changeWaits;
+    const several = deals ? words.dealsWait : words.changesWait;
+    const waiting = number && !this.sync.online ? say(number > 1 ? several : single, { number }) : "";
+    put(one(".sync"), number && !kept ? words.notKept : waiting);
+    if (clash !== null) this.decide(false);
+    // What only the counter can draw: the series and its next match, other names.
+    const finished = Boolean(match.winner) !== this.wasFinished;
+    const { teams } = base.sheet.settings;
+    const renamed = JSON.stringify(teams) !== (this.teams ??= JSON.stringify(teams));
+    if (this.sync.online && !number && moved && (finished || renamed)) location.reload();
+  }
+
+  /** What is typed is kept, in case that the page is left. */
+  typed() {
+    if (this.ready && !this.editing) draft.keep(this.path, this.keys.told && this.keys.form);
+  }
+
+  /** Make a change, after asking where it would end the match before other lines. */
+  async make(change, said, isTyped = false) {
+    const { book } = this;
+    if (book.clash !== null) return this.decide();
+    const { match, local } = book.tried(change);
+    const [problem] = match.problems;
+    if (problem) return this.tell(say(words.problems[problem.code] ?? "", problem.figures));
+    if (match.over !== null) {
+      const stay = new Set(local.sheet.entries.slice(0, match.over).map(({ id }) => id));
+      if (change.kind === "remove") stay.add(change.place);
+      const there = book.local.sheet.entries;
+      const gone = book.match.lines.filter((_, place) => !stay.has(there[place].id));
+      const { cut } = await lines();
+      if (!(await cut(gone, there.length - gone.length + 1))) return;
+      change = { ...change, keep: match.over };
+    }
+    if (isTyped) this.finish();
+    navigator.vibrate?.(15);
+    const kept = book.add(change);
+    this.tell(said);
+    await kept;
+    this.sync.soon();
+  }
+
+  /** Say what was done, until something else is typed. */
+  tell(text) {
+    this.said = text;
+    const output = one(".live output");
+    if (!output) return;
+    this.keys.refresh();
+    output.classList.remove("fresh");
+    // Reading the width makes the browser start the highlight anew.
+    void output.offsetWidth;
+    output.classList.add("fresh");
+  }
+
+  /** The form is for the next deal again. */
+  finish() {
+    this.editing = null;
+    document.body.classList.remove("editing");
+    this.keys.clear();
+  }
+
+  save() {
+    const { deal, score, told } = this.keys;
+    if (!score) return this.tell(told ? "" : words.missing.contract);
+    const { us, them } = score.points;
+    const said = say(words.written, { points: `${us} : ${them}` });
+    this.make({ ...(this.editing ?? { kind: "add" }), entry: deal }, said, true);
+  }
+
+  pass() {
+    // What was filled in would be lost without a word.
+    if (this.keys.told && this.said !== words.passedOver) {
+      this.said = words.passedOver;
+      put(one(".live output"), this.said);
+      return;
+    }
+    const entry = { type: "passed" };
+    this.make({ ...(this.editing ?? { kind: "add" }), entry }, words.passWritten, true);
+  }
+
+  undo() {
+    if (!this.editing) return this.make({ kind: "undo" }, words.undone);
+    this.finish();
+    this.said = "";
+    this.show();
+  }
+
+  redo() {
+    this.make({ kind: "redo" }, words.redone);
+  }
+
+  async correction(held = null) {
+    const entry = await (await lines()).correction(this.names, held?.entry);
+    if (!entry) return;
+    const { us = 0, them = 0 } = entry.points;
+    const said = say(words.written, { points: `${signed(us)} : ${signed(them)}` });
+    this.make({ ...(held ? { kind: "edit", place: held.id } : { kind: "add" }), entry }, said);
+  }
+
+  /** Tell about a line, and do with it what is wished. */
+  async about(id) {
+    const held = this.book.local.sheet.entries.find((one) => String(one.id) === id);
+    const place = this.index(held.id);
+    const mayWrite = Boolean(this.keys);
+    const { about } = await lines();
+    const wish = await about(place + 1, this.book.match.lines[place], this.names, mayWrite);
+    if (wish === "remove") this.make({ kind: "remove", place: held.id }, words.removed);
+    if (wish === "before") this.edit({ kind: "add", before: held.id }, place, null);
+    if (wish === "edit" && held.entry.type === "correction") this.correction(held);
+    else if (wish === "edit") this.edit({ kind: "edit", place: held.id }, place, held.entry);
+  }
+
+  /** Fill the form in for another line than the next. */
+  edit(change, place, entry) {
+    this.editing = change;
+    document.body.classList.add("editing");
+    if (entry?.contract) this.keys.load(entry);
+    else this.keys.clear();
+    this.show();
+    this.tell(say(words.line, { number: place + 1 }));
+    scrollTo({ top: 0 });
+  }
+
+  /** Another phone was quicker: ask once, and again when somebody taps. */
+  async decide(again = true) {
+    const { book } = this;
+    const { id } = book.pending[book.clash];
+    if (this.deciding || (this.declined === id && !again)) return;
+    this.deciding = true;
+    const answer = await (await lines()).conflict(book, this.names);
+    this.deciding = false;
+    this.declined = answer === null ? id : null;
+    if (answer === null) return;
+    await book.settle(book.clash, answer === "leave" ? null : answer);
+    this.sync.soon();
+  }
+}

@@ -1,0 +1,104 @@
+// What was opened once opens without the network. The counter puts before this FILES, what to keep
+// from the start, STATIC, where files are, OFFLINE, what to show for a page that is not kept, and
+// VERSION, a name that changes with any of them.
+
+const KEPT = `files ${VERSION}`;
+const PAGES = "pages";
+const MOST_PAGES = 40;
+/** Milliseconds; then what is kept is better than waiting. */
+const PATIENCE = 3000;
+
+self.addEventListener("install", (event) => {
+  self.skipWaiting();
+  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll([...FILES, OFFLINE])));
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(takeOver());
+});
+
+/** An open page goes on with the files that it came with, so those of the last version stay. */
+async function takeOver() {
+  await self.clients.claim();
+  const files = (await caches.keys()).filter((name) => name.startsWith("files "));
+  const pages = await caches.open(PAGES);
+  const renewed = (await pages.keys()).map(({ url }) => keep(url).catch(() => false));
+  if ((await Promise.all(renewed)).includes(false)) return;
+  const old = files.filter((name) => name !== KEPT).slice(0, -1);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** Fetch a page and keep it, as it is for whoever opens it. */
+async function keep(url) {
+  const answer = await fetch(url, { cache: "no-store" });
+  return store(url, answer);
+}
+
+async function store(url, answer) {
+  const pages = await caches.open(PAGES);
+  if (answer.status === 404 || answer.status === 410) return pages.delete(url);
+  if (answer.status !== 200 || answer.redirected) return answer.redirected;
+  // Put in anew, so that those that were opened long ago come first.
+  await pages.delete(url);
+  await pages.put(url, answer);
+  const keys = await pages.keys();
+  await Promise.all(keys.slice(0, -MOST_PAGES).map((key) => pages.delete(key)));
+  return true;
+}
+
+self.addEventListener("message", ({ data, waitUntil }) => {
+  for (const url of data.pages ?? []) keep(url).catch(() => {});
+  for (const url of data.files ?? []) file(url).catch(() => {});
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin) return;
+  if (request.mode === "navigate") event.respondWith(page(event));
+  else if (request.method === "GET" && pathname.startsWith(STATIC)) event.respondWith(file(request.url));
+});
+
+/** A file, whose name tells its content: once kept it is never asked for again. */
+async function file(url) {
+  const known = await caches.match(url);
+  if (known) return known;
+  const answer = await fetch(url);
+  if (answer.ok) await (await caches.open(KEPT)).put(url, answer.clone());
+  return answer;
+}
+
+/** A page from the network, or else as it was when it was opened last. */
+async function page(event) {
+  const { request } = event;
+  const asked = fetch(request).then((answer) => {
+    const copy = answer.clone();
+    if (request.method === "GET") event.waitUntil(store(request.url, copy).catch(() => {}));
+    return answer;
+  });
+  if (request.method !== "GET") return asked.catch(() => caches.match(OFFLINE));
+  try {
+    return await Promise.race([asked, late(request.url)]);
+  } catch {
+    return (await kept(request.url)) ?? (await caches.match(OFFLINE));
+  }
+}
+
+/** What is kept, for a network that answers too late; never, if nothing is. */
+async function late(url) {
+  const known = await kept(url);
+  return new Promise((answer) => known && setTimeout(answer, PATIENCE, known));
+}
+
+/** A page that is kept; the present match may be kept under its number. */
+async function kept(url) {
+  const pages = await caches.open(PAGES);
+  const exact = (await pages.match(url)) ?? (await pages.match(url, { ignoreSearch: true }));
+  if (exact) return exact;
+  const table = /^(.*\/[tw]\/[^/]+\/)\d*$/.exec(new URL(url).pathname)?.[1];
+  const others = (await pages.keys()).filter(({ url: other }) => {
+    const path = new URL(other).pathname;
+    return table && path.startsWith(table) && /^\d*$/.test(path.slice(table.length));
+  });
+  return others.length ? pages.match(others.at(-1)) : undefined;
+}
