@@ -17,7 +17,11 @@ async function keepPage() {
   active.postMessage({ pages, files: [words, more].filter(Boolean) });
 }
 
-if (worker && "serviceWorker" in navigator) addEventListener("load", () => keepPage().catch(() => {}));
+if (worker && "serviceWorker" in navigator) {
+  const begin = () => keepPage().catch(() => {});
+  if (document.readyState === "complete") begin();
+  else addEventListener("load", begin);
+}
 
 for (const button of all("[data-share]")) {
   const url = button.dataset.share;

@@ -36,6 +36,7 @@ class Table {
     const typed = location.search ? null : draft.kept(this.path);
     if (this.keys && typed && !this.keys.told) draft.restore(this.keys.form, typed, this.keys);
     this.ready = true;
+    document.body.classList.add("ready");
     this.show();
   }
 

@@ -1,0 +1,112 @@
+"""A phone that loses the network in the middle of a match."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.play import Phone, expect_standing
+from tests.browser.thumb import (
+    SCRIPT,
+    bid,
+    deal,
+    digits,
+    expect_ready,
+    key,
+    live,
+    start_with_keys,
+    totals,
+)
+
+SYNC = ".sync"
+
+
+def cut_off(page: Page) -> BrowserContext:
+    """Take the network away, once the page is kept."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.context.set_offline(True)
+    return page.context
+
+
+def test_deals_edits_and_undo_without_a_network_are_sent_in_order_once(phone: Phone) -> None:
+    page = start_with_keys(phone)
+    other = phone(urlsplit(page.url).path)
+    cut_off(page)
+    deal(page, "Ние: Пика", 98)
+    expect_standing(page, 10, 6)
+    deal(page, "Вие: Без коз", 40)
+    expect_standing(page, 18, 24)
+    deal(page, "Ние: Купа", 87)
+    expect_standing(page, 27, 31)
+    expect(page.locator(SYNC)).to_have_text("3 раздавания чакат мрежа")
+    key(page, "undo").tap()
+    expect_standing(page, 18, 24)
+    page.locator(".sheet a").last.tap()
+    page.get_by_role("button", name="Поправете").tap()
+    digits(page, 75)
+    key(page, "save").tap()
+    # 75 : 87 is inside.
+    expect_standing(page, 8, 34)
+    expect(page.locator(SYNC)).to_have_text("5 промени чакат мрежа")
+    other.reload()
+    expect_standing(other, 0, 0)
+    page.context.set_offline(False)
+    expect(page.locator(SYNC)).to_have_text("")
+    other.reload()
+    expect_standing(other, 8, 34)
+    other.get_by_role("link", name="История на промените").tap()
+    told = other.get_by_role("list").locator("li > p")
+    expect(told).to_have_count(6)
+
+
+def test_what_waits_survives_closing_the_browser(phone: Phone) -> None:
+    """The page opens without a network, with what was entered, and takes more."""
+    page = start_with_keys(phone)
+    context = cut_off(page)
+    deal(page, "Ние: Пика", 98)
+    expect_standing(page, 10, 6)
+    address = page.url
+    page.close()
+    again = context.new_page()
+    again.goto(address)
+    expect_standing(again, 10, 6)
+    expect(again.locator(SYNC)).to_have_text("1 раздаване чака мрежа")
+    deal(again, "Вие: Без коз", 40)
+    expect_standing(again, 18, 24)
+    context.set_offline(False)
+    expect(again.locator(SYNC)).to_have_text("")
+    other = phone(urlsplit(address).path)
+    expect_standing(other, 18, 24)
+
+
+def test_a_page_that_is_reloaded_without_a_network_keeps_what_is_typed(phone: Phone) -> None:
+    page = start_with_keys(phone)
+    cut_off(page)
+    bid(page, "Ние: Пика")
+    digits(page, 98)
+    expect(live(page)).to_have_text("10 : 6 Изкарана")
+    page.reload()
+    expect(live(page)).to_have_text("10 : 6 Изкарана")
+    key(page, "save").tap()
+    expect_standing(page, 10, 6)
+
+
+def test_another_phone_that_wrote_meanwhile_is_shown_beside_what_waits(phone: Phone) -> None:
+    page = start_with_keys(phone)
+    other = phone(urlsplit(page.url).path, **SCRIPT)
+    expect_ready(other)
+    cut_off(page)
+    deal(page, "Ние: Пика", 98)
+    deal(page, "Ние: Купа", 87)
+    expect_standing(page, 19, 13)
+    deal(other, "Вие: Без коз", 40)
+    expect_standing(other, 8, 18)
+    page.context.set_offline(False)
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Записан ред 1: Без коз, Вие, 40 : 90")
+    expect(dialog).to_contain_text("Пика, Ние, 98 : 64")
+    dialog.get_by_role("button", name="Запиши и моето: 10 : 6").tap()
+    expect_standing(page, 27, 31)
+    totals(page, (27, 31), (18, 24), (8, 18))
+    expect_standing(other, 27, 31)
