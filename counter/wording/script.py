@@ -12,21 +12,22 @@ from counter.wording import changes, names, notices, problems, steps
 from counter.wording.catalogue import N_, Catalogue
 from counter.wording.entries import FINISHED, GOES_ON
 
-SAID_OF_A_DEAL = (
-    Code.CONTRACT_NOT_PLAYED,
-    Code.CONTRA_NOT_PLAYED,
-    Code.CARD_POINTS_NEEDED,
-    Code.CARD_POINTS_SUM,
-    Code.CARD_POINTS_IMPOSSIBLE,
-    Code.CAPOT_CARD_POINTS,
-    Code.NO_DECLARATIONS_AT_NO_TRUMPS,
-    Code.DECLARATION_TOP_NEEDED,
-    Code.DECLARATION_SUIT_NEEDED,
-    Code.DECLARATION_IMPOSSIBLE,
-    Code.TOO_MANY_DECLARATIONS,
-    Code.TOO_MANY_BELOTS,
-    Code.BELOT_IMPOSSIBLE,
-)
+# As short as the line between the fields and the keys, which must not grow.
+PROBLEMS = {
+    Code.CONTRACT_NOT_PLAYED: N_("Not played by these rules."),
+    Code.CONTRA_NOT_PLAYED: N_("These rules have no contra."),
+    Code.CARD_POINTS_NEEDED: N_("Type the cards of one team, 0 to %(whole)s."),
+    Code.CARD_POINTS_SUM: N_("%(us)s + %(them)s is not %(whole)s. Type one team alone."),
+    Code.CARD_POINTS_IMPOSSIBLE: N_("No cards make this. Count again, 0 to %(whole)s."),
+    Code.CAPOT_CARD_POINTS: N_("With this capot it must be %(wanted)s."),
+    Code.NO_DECLARATIONS_AT_NO_TRUMPS: N_("No declarations at no trumps. Take them away."),
+    Code.DECLARATION_TOP_NEEDED: N_("Sequences of one length: up to which card?"),
+    Code.DECLARATION_SUIT_NEEDED: N_("Equal sequences: in which suit?"),
+    Code.DECLARATION_IMPOSSIBLE: N_("No cards make this declaration."),
+    Code.TOO_MANY_DECLARATIONS: N_("Declarations of a team: %(most)s at most."),
+    Code.TOO_MANY_BELOTS: N_("Belots of both together: %(most)s at most."),
+    Code.BELOT_IMPOSSIBLE: N_("No belot: the others have four kings or queens."),
+}
 """What can be wrong with a deal that was entered by keys."""
 
 SEQUENCES = {kind: name for kind, name in names.DECLARATIONS.items() if not kind.is_four}
@@ -37,7 +38,7 @@ PAGE = {
     "short": names.SHORT_CONTRACTS,
     "contras": names.CONTRAS,
     "outcomes": names.OUTCOMES,
-    "problems": {code: problems.MESSAGES[code] for code in SAID_OF_A_DEAL},
+    "problems": PROBLEMS,
     "missing": problems.MISSING,
     "goesOn": GOES_ON,
     "won": FINISHED,

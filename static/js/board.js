@@ -39,6 +39,8 @@ function drawTurn({ match, seats, names }) {
   const won = match.winner && say(words.won, { team: names[match.winner] });
   put(standing, won || words.goesOn[match.goes_on] || "");
   standing.hidden = !standing.textContent;
+  // The page of a finished match has none.
+  if (!turn) return;
   turn.hidden = Boolean(match.winner);
   const number = 1 + match.lines.filter(({ dealer }) => dealer !== null).length;
   const told = [
