@@ -76,6 +76,7 @@ class Table {
     if (!this.ready || !this.book.local) return;
     const { pending, kept, clash, base, match, moved } = this.book;
     const number = pending.length;
+    if (!number) this.follow();
     const deals = pending.every(({ change }) => change.kind === "add");
     const single = deals ? words.dealWaits : words.changeWaits;
     const several = deals ? words.dealsWait : words.changesWait;
@@ -87,6 +88,14 @@ class Table {
     const { teams } = base.sheet.settings;
     const renamed = JSON.stringify(teams) !== (this.teams ??= JSON.stringify(teams));
     if (this.sync.online && !number && moved && (finished || renamed)) location.reload();
+  }
+
+  /** Go along where the table has begun another match. */
+  follow() {
+    const { present } = this.book;
+    const before = this.present;
+    this.present = present;
+    if (before && present !== before) location.assign(this.path.replace(/\d+$/, present));
   }
 
   /** What is typed is kept, in case that the page is left. */
