@@ -297,7 +297,8 @@ export function score(deal, rules, hanging = 0) {
     const loser = other(winner);
     let kept = 0;
     if (rules.belot_kept && belots[loser] && (loser === declarer || loser === revoke)) {
-      kept = roundsFirst ? rounded(belots[loser]) * contra : rounded(belots[loser] * contra);
+      // Tens, so that it is the same whatever comes first (R12a).
+      kept = rounded(belots[loser]) * contra;
       note("belot_kept", "R9a", { team: loser, points: kept });
     }
     return at(winner, all - kept, kept);

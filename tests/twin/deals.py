@@ -213,6 +213,16 @@ def every_capot_that_hangs() -> Iterator[Case]:
                 yield Case(deal, rules, 3)
 
 
+def every_bonus_under_contra() -> Iterator[Case]:
+    """Bonuses that end in every digit, multiplied or not, rounded before or after."""
+    options = ("capot_under_contra", "contra_rounding")
+    for under, rounding, bonus in product(*map(EVERY_VALUE.__getitem__, options), range(85, 96)):
+        changed = {"capot_bonus": bonus, "capot_doubled_at_no_trumps": True}
+        rules = rules_from_json(changed | dict(zip(options, (under, rounding), strict=True)))
+        for contract, capot, contra in product(CONTRACTS[3:], Team, Contra):
+            yield Case(Deal(contract, Team.US, contra, capot=capot), rules)
+
+
 # Some of all the rest.
 
 

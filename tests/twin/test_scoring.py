@@ -115,6 +115,10 @@ def test_capots_whose_totals_are_equal() -> None:
     assert "hanging_share" in assert_alike(deals.every_capot_that_hangs())
 
 
+def test_capots_under_contra_whatever_their_bonus_ends_in() -> None:
+    assert_alike(deals.every_bonus_under_contra())
+
+
 @pytest.mark.parametrize("option", EVERY_VALUE)
 def test_every_value_of_every_option_laid_over_every_set(option: str) -> None:
     rng = random.Random(option)
