@@ -13,7 +13,7 @@ const policy = globalThis.trustedTypes?.createPolicy("worker", { createScriptURL
 async function keepPage() {
   await navigator.serviceWorker.register(policy?.createScriptURL("") ?? worker);
   const { active } = await navigator.serviceWorker.ready;
-  const pages = navigator.serviceWorker.controller ? [] : [location.href];
+  const pages = (await caches.match(location.href)) ? [] : [location.href];
   active.postMessage({ pages, files: [words, more].filter(Boolean) });
 }
 

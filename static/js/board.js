@@ -26,11 +26,12 @@ function drawBoard({ match, settings }) {
   });
   const longest = Math.max(...Object.values(match.total).map((total) => figure(total).length));
   board.classList.toggle("long", longest > 3);
-  one(".hanging", board)?.remove();
-  if (match.hanging) {
+  const there = one(".hanging", board);
+  if (there && match.hanging) put(one("strong", there), match.hanging);
+  else if (match.hanging) {
     const [label, points] = [el("small", {}, words.hanging), el("strong", {}, match.hanging)];
     board.append(el("p.hanging", {}, label, " ", points));
-  }
+  } else there?.remove();
 }
 
 function drawTurn({ match, seats, names }) {

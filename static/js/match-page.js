@@ -23,9 +23,10 @@ const open = () =>
 const keys = form && new Keys(form, () => table?.context() ?? usual, show);
 
 /** One line for the result of what is typed, or for what was done last. */
-function show({ score, told, unfinished, needed }) {
+function show(state) {
+  const { score, told, unfinished, needed } = state;
   const output = one(".live output", form);
-  const fault = told ? keys.fault() : null;
+  const fault = told ? state.fault() : null;
   const said = table?.said ?? "";
   if (score) {
     const { us, them } = score.points;

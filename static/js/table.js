@@ -93,9 +93,10 @@ class Table {
   /** Go along where the table has begun another match. */
   follow() {
     const { present } = this.book;
-    const before = this.present;
-    this.present = present;
-    if (before && present !== before) location.assign(this.path.replace(/\d+$/, present));
+    // Whoever looks at an earlier match means to.
+    if (one(".followed") || !present) return;
+    const address = this.path.replace(/\d+$/, present);
+    if (address !== this.path) location.assign(address);
   }
 
   /** What is typed is kept, in case that the page is left. */

@@ -104,7 +104,7 @@ def correct(page: Page, name: str) -> None:
 
 def expect_standing(page: Page, us: int, them: int, hanging: int = 0) -> None:
     """Read the large figures."""
-    expect(page.locator(TOTALS)).to_have_text([str(us), str(them)])
+    expect(page.locator(TOTALS)).to_have_text([str(us).replace("-", "−"), str(them)])
     expect(page.locator(HANGING)).to_have_text([str(hanging)] if hanging else [])
 
 

@@ -21,10 +21,15 @@ from tests.browser.thumb import (
 
 SYNC = ".sync"
 
+KEPT = """async () => {
+    await navigator.serviceWorker.ready;
+    while (!(await caches.match(location.href))) await new Promise((done) => setTimeout(done, 50));
+}"""
+
 
 def cut_off(page: Page) -> BrowserContext:
     """Take the network away, once the page is kept."""
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.evaluate(KEPT)
     page.context.set_offline(True)
     return page.context
 
