@@ -37,9 +37,11 @@ class Taps:
                 window.shifts = [];
                 new PerformanceObserver((list) => {
                     const end = document.querySelector(".keys").getBoundingClientRect().bottom;
-                    for (const {node, previousRect} of list.getEntries().flatMap((one) => one.sources)) {
+                    const moved = list.getEntries().flatMap((entry) => entry.sources);
+                    for (const {node, previousRect} of moved) {
                         // The words of the result are of any length, and the sheet grows.
-                        if (previousRect.top >= end || node?.parentElement?.closest(".live")) continue;
+                        const inLive = node?.parentElement?.closest(".live");
+                        if (previousRect.top >= end || inLive) continue;
                         window.shifts.push(node?.outerHTML ?? "gone");
                     }
                 }).observe({type: "layout-shift", buffered: true});

@@ -10,7 +10,13 @@ from typing import Any
 
 import pytest
 
-from counter.changes.codec import change_from_json, change_to_json
+from counter.changes.codec import (
+    asked_from_json,
+    change_from_json,
+    change_to_json,
+    made_to_json,
+)
+from counter.changes.history import Made
 from counter.scoring.codec.deals import request_from_json, score_to_json
 from counter.scoring.codec.matches import match_to_json, record_from_json
 from counter.scoring.codec.rules import rules_from_json
@@ -57,6 +63,10 @@ def test_documented_rules_deals_and_matches_are_read() -> None:
     assert table_to_json(table_from_json(found["table file"])) == found["table file"]
     changes = [change_from_json(value) for value in found["changes"]]
     assert [change_to_json(change) for change in changes] == found["changes"]
+    asked = found["change request"]
+    (made,) = found["answer to changes"]["made"]
+    change = asked_from_json(asked["change"], RULE_SETS["bulgarian"])
+    assert made_to_json(Made(2, asked["id"], change, "Android", made["at"])) == made
     assert json.loads(belot("rules", "--json").stdout) == found["rule sets"]
     table = json.loads(belot("table", "clubs", "--json").stdout)
     assert all(row in table["rows"] for row in found["table clubs, some rows"]["rows"])

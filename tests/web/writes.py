@@ -68,6 +68,7 @@ AT_A_TABLE: dict[str, dict[str, str]] = {
     "import": {},
     "delete": {},
     "take-back": {},
+    "1/changes": {"kind": "undo"},
     "1/entry": {"bid": "us-spades", "us-card_points": "98"},
     "1/entry/2": {"bid": "us-spades", "us-card_points": "120"},
     "1/entry/2/remove": {},
@@ -104,6 +105,10 @@ def write_elsewhere(address: str) -> Write:
 
 
 def _write(address: str, fields: dict[str, str]) -> Write:
+    if address.endswith("/changes"):
+        asked = {"id": fields["change"], "version": int(VERSION)}
+        body = json.dumps({**asked, "change": {"kind": fields["kind"]}}).encode()
+        return Write(address, body, "application/json")
     if address.endswith("/import"):
         return Write(address, *multipart(fields.items(), json.dumps(MATCH).encode()))
     return Write(address, encoded(fields.items()).encode(), TYPED)
