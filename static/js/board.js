@@ -58,10 +58,12 @@ function drawSheet(view) {
   if (!table) return;
   const body = one("tbody", table);
   const drawn = new Map(all("tr", body).map((row) => [row.dataset.key, row]));
-  const rows = view.sheet.entries.map((held, place) => {
-    const line = view.match.lines[place];
+  const rows = view.match.lines.map((line, place) => {
+    const held = view.sheet.entries[place];
     const waits = view.waiting.has(held.changed);
-    const key = JSON.stringify([held.id, place, line, waits, view.names]);
+    const { points, total, hanging } = line;
+    const shown = [held.id, held.changed, place, points.us, points.them, total.us, total.them];
+    const key = [...shown, hanging, waits].join();
     const known = drawn.get(key);
     if (known) return known;
     const row = drawRow(view, held, place + 1, line, waits);
@@ -69,7 +71,14 @@ function drawSheet(view) {
     return row;
   });
   if (!("first" in table.dataset)) rows.reverse();
-  body.replaceChildren(...rows);
+  // Only what is new is put in: a long sheet is not laid out anew for one line.
+  const stays = new Set(rows);
+  for (const row of [...body.children]) if (!stays.has(row)) row.remove();
+  let at = body.firstElementChild;
+  for (const row of rows) {
+    if (row === at) at = at.nextElementSibling;
+    else body.insertBefore(row, at);
+  }
   table.hidden = !rows.length;
 }
 

@@ -23,7 +23,7 @@ export class Book {
       },
     );
     if (known) {
-      book.base = History.of(known);
+      book.base = book.written = History.of(known);
       const clash = pending.findIndex((one) => one.clash);
       book.set(...book.fitting(pending, clash < 0 ? null : clash));
     }
@@ -117,10 +117,11 @@ export class Book {
   }
 
   async keep() {
-    const { path, base, pending, clash, done } = this;
+    const { path, base, pending, clash, done, written } = this;
     const left = pending.map((one, place) => ({ ...one, clash: place === clash }));
+    this.written = base;
     try {
-      await store.keep(path, base.made, left, [...done]);
+      await store.keep(path, left, [...done], base !== written && base.made);
       if (left.length) navigator.storage?.persist?.();
     } catch {
       this.kept = false;

@@ -184,10 +184,11 @@ export class Keys {
     for (const chip of all(".chip", form)) {
       const { team, chip: what } = chip.dataset;
       const number = howMany(deal, what, team);
-      chip.setAttribute("aria-pressed", number > 0);
       chip.disabled = plain && what !== "capot" && !number;
-      const more = number > 1 ? [el("b", {}, number)] : [];
-      chip.replaceChildren(chip.firstChild, ...more);
+      if (number === Number(chip.dataset.number ?? 0)) continue;
+      chip.dataset.number = number;
+      chip.setAttribute("aria-pressed", number > 0);
+      chip.replaceChildren(chip.firstChild, ...(number > 1 ? [el("b", {}, number)] : []));
     }
     const contra = one("[data-do=contra]", form);
     if (contra) {

@@ -21,10 +21,27 @@ const end = (entry, scored, total, hanging, rules) => {
   return { winner: ahead, goes_on: null };
 };
 
+/** Entries and rules never change, so what they come to is worked out once. */
+const known = new WeakMap();
+
+const knownOf = (entry, rules) => {
+  const before = known.get(entry);
+  if (before?.rules === rules) return before;
+  const now = { rules, problems: problems(entry, rules), scores: new Map() };
+  known.set(entry, now);
+  return now;
+};
+
+const scoreOf = (entry, rules, hanging) => {
+  const { scores } = knownOf(entry, rules);
+  if (!scores.has(hanging)) scores.set(hanging, score(entry, rules, hanging));
+  return scores.get(hanging);
+};
+
 /** All that is wrong with the deals, fields as `entries.3.card_points`. */
 const faults = (entries, rules) =>
   entries.flatMap((entry, place) =>
-    (isDeal(entry) ? problems(entry, rules) : []).map((problem) => ({
+    (isDeal(entry) ? knownOf(entry, rules).problems : []).map((problem) => ({
       ...problem,
       field: `entries.${place}.${problem.field}`,
     })),
@@ -53,7 +70,7 @@ export function play(settings, entries) {
       match.over = match.lines.length;
       break;
     }
-    const scored = isDeal(entry) ? score(entry, rules, match.hanging) : null;
+    const scored = isDeal(entry) ? scoreOf(entry, rules, match.hanging) : null;
     const points = scored?.points ?? each((team) => entry.points?.[team] ?? 0);
     const dealer = entry.type === "correction" ? null : match.dealer;
     if (dealer !== null) match.dealer = (dealer + 1) % SEATS;

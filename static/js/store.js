@@ -33,10 +33,10 @@ export const pending = async (path) => {
   return kept.sort((one, other) => one.order - other.order);
 };
 
-/** Keep what is known and what waits, and forget what is done; another page may keep more. */
-export const keep = (path, made, left, done) =>
+/** Keep what waits and what is known, where that has changed, and forget what is done. */
+export const keep = (path, left, done, made) =>
   run("readwrite", (store) => {
-    store("known").put({ path, made });
+    if (made) store("known").put({ path, made });
     for (const id of done) store("pending").delete(id);
     left.forEach((one, order) => store("pending").put({ ...one, path, order }));
     mark(path, left.length);
