@@ -18,6 +18,9 @@ ANYWHERE = ("0.0.0.0", "*", "::")  # noqa: S104 - phones in the same network are
 LARGEST_BODY = 64 * 1024 * 1024
 """Bytes of a request that are taken in, to a file, before the application refuses it in words."""
 
+PROXY_HEADERS = {"x-forwarded-proto", "x-forwarded-host"}
+"""What is believed of a proxy, and of nobody else."""
+
 
 @click.command("serve", cls=Command, help=N_("Start the counter for the browser."))
 @click.option("--host", default=ANYWHERE[0], show_default=True, help=N_("Address to listen on."))
@@ -28,9 +31,14 @@ LARGEST_BODY = 64 * 1024 * 1024
     type=click.IntRange(0, 65535),
     help=N_("Port to listen on; 0 takes a free one."),
 )
+@click.option(
+    "--proxy",
+    metavar="ADDRESS",
+    help=N_("Address of a proxy before it that adds https, such as 127.0.0.1."),
+)
 @lang_option
 @click.pass_context
-def command(ctx: click.Context, host: str, port: int) -> None:
+def command(ctx: click.Context, host: str, port: int, proxy: str | None) -> None:
     """Start waitress and say where to look."""
     import waitress
 
@@ -47,7 +55,15 @@ def command(ctx: click.Context, host: str, port: int) -> None:
         raise click.ClickException(message % {"reason": error}) from None
     try:
         server = waitress.create_server(
-            app, host=host, port=port, max_request_body_size=LARGEST_BODY, ident=None
+            app,
+            host=host,
+            port=port,
+            max_request_body_size=LARGEST_BODY,
+            ident=None,
+            # Whoever asks by https has to be given links with https.
+            trusted_proxy=proxy,
+            trusted_proxy_headers=PROXY_HEADERS if proxy else set(),
+            clear_untrusted_proxy_headers=True,
         )
     except (OSError, ValueError) as error:
         message = catalogue.gettext(N_("%(host)s, port %(port)s cannot be used: %(reason)s"))

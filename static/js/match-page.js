@@ -2,7 +2,7 @@
 // Everything else comes after the page is there.
 
 import { Keys } from "./keys.js";
-import { el, one, put, resolved, say, words } from "./page.js";
+import { all, el, one, put, resolved, say, words } from "./page.js";
 
 const { path, rules, hanging, names } = one("main").dataset;
 const form = one("form.keyed");
@@ -13,12 +13,18 @@ const SOON = 1500;
 
 let table = null;
 let opening = null;
-const open = () =>
-  (opening ??= import("./table.js").then(async (module) => {
-    table = await module.open(path, JSON.parse(names), keys);
-    import("./app.js");
-    return table;
-  }));
+
+/** The match with all that it needs; another try after one that the network has failed. */
+function open() {
+  opening ??= import("./table.js")
+    .then((module) => module.open(path, JSON.parse(names), keys))
+    .then((opened) => {
+      import("./app.js");
+      return (table = opened);
+    })
+    .catch(() => (opening = null));
+  return opening;
+}
 
 const keys = form && new Keys(form, () => table?.context() ?? usual, show);
 
@@ -49,8 +55,10 @@ function show(state) {
 }
 
 async function act(what) {
-  if (what === "why") (await import("./lines.js")).why(keys.score, JSON.parse(names));
-  else (await open()).does[what]?.();
+  if (what === "why") return (await import("./lines.js")).why(keys.score, JSON.parse(names));
+  const opened = await open();
+  if (opened) opened.does[what]?.();
+  else if (form) put(one(".live output", form), words.unreachable);
 }
 
 form?.addEventListener("submit", (event) => {
@@ -62,9 +70,12 @@ document.addEventListener("click", (event) => {
   const { do: what, line } = event.target.closest("[data-do], .sheet a[href]")?.dataset ?? {};
   if (!what && !line) return;
   if (what !== "back" && what !== "contra" && what !== "needed") event.preventDefault();
-  if (line) open().then((opened) => opened.about(line));
+  if (line) open().then((opened) => opened?.about(line));
   else act(what);
 });
+
+// What the server has counted is counted here.
+for (const counted of all("form .result")) counted.remove();
 
 /** Whether something of this match is kept here that the counter does not know. */
 function isWaiting() {

@@ -53,9 +53,11 @@ export class Sync {
       while (this.book.pending.length && this.book.clash === null) await this.send();
       this.reached(true);
     } catch (error) {
-      // `fetch` throws TypeError without a network, and its patience ends with DOMException.
-      if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
       this.reached(false);
+      // Without a network `fetch` throws TypeError, its patience ends with DOMException, and what
+      // a hotel answers instead of the counter is no JSON. All else is a fault of ours.
+      const expected = [TypeError, DOMException, SyntaxError];
+      if (!expected.some((kind) => error instanceof kind)) reportError(error);
     }
   }
 

@@ -15,6 +15,7 @@ export async function open(path, names, keys) {
   table.sync = new Sync(table.book, () => table.status());
   // What the page shows is what there is, where this phone knows as much.
   if (table.book.version !== Number(one("main").dataset.version)) await table.sync.soon();
+  if (!table.book.base) throw new Error("Neither the phone nor the network has the match");
   table.begin();
   return table;
 }

@@ -63,4 +63,3 @@ def test_a_later_load_fits_into_four(page: Page) -> None:
     page.goto(address, wait_until="networkidle")
     expect_ready(page)
     assert wire.total <= LATER, wire.sizes
-

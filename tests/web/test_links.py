@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from counter.storage.links import new_link
+from tests.conftest import Server
 from tests.http import Http
 from tests.web.table import SPADES, Phone, Table, finished, new_id
 from tests.web.writes import AT_A_TABLE, Quiet, send, write_at
@@ -138,6 +140,31 @@ def test_a_table_stays_between_its_phones(http: Http, path: str) -> None:
     is_page = headers["Content-Type"].startswith("text/html")
     assert not is_page or headers["Referrer-Policy"] == "same-origin"
     assert headers["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize(
+    ("options", "start"),
+    [
+        ((), "http://127.0.0.1:"),
+        (("--proxy", "192.0.2.1"), "http://127.0.0.1:"),
+        (("--proxy", "127.0.0.1"), "https://belot.example/"),
+    ],
+)
+def test_links_are_those_of_the_proxy_that_is_named(
+    tmp_path: Path, options: tuple[str, ...], start: str
+) -> None:
+    """What anybody else says of where the counter is found is not believed."""
+    server = Server(tmp_path / "matches.sqlite", 0, None, *options)
+    try:
+        told = {"x_forwarded_proto": "https", "x_forwarded_host": "belot.example"}
+        table = Table.start(Http(server.address))
+        page = table.open(f"{table.address}matches", **told)
+        inputs = page.all("input")
+        addresses = [one.get("value") for one in inputs if "readonly" in one.attributes]
+        assert len(addresses) == 2
+        assert all(address.startswith(start) for address in addresses)
+    finally:
+        server.stop()
 
 
 def cards(phone: Phone, path: str = "/") -> list[str]:
