@@ -78,7 +78,9 @@ def slow(page: Page, processor: int, network: bool) -> CDPSession:
 
 def paints(browser: Browser, address: str) -> None:
     """The largest paint of a first and of a later load."""
-    first, later, shifts = [], [], []
+    first: list[float] = []
+    later: list[float] = []
+    shifts: list[float] = []
     for _ in range(RUNS):
         context = browser.new_context(
             base_url=address, viewport={"width": 360, "height": 640}, service_workers="block"

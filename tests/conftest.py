@@ -21,13 +21,18 @@ class Server:
     """A counter started as a person starts it, with its matches in a file of its own."""
 
     def __init__(
-        self, file: Path, port: int = 0, log: IO[str] | None = None, *options: str
+        self,
+        file: Path,
+        port: int = 0,
+        log: IO[str] | None = None,
+        *options: str,
+        root: Path = ROOT,
     ) -> None:
         command = [sys.executable, "-m", "counter", "serve"]
         command += ["--host", "127.0.0.1", "--port", str(port), "--lang", "en", *options]
         surroundings = os.environ | {"DATABASE_URL": f"sqlite:///{file}"}
         self.process = subprocess.Popen(
-            command, cwd=ROOT, env=surroundings, stdout=subprocess.PIPE, stderr=log, text=True
+            command, cwd=root, env=surroundings, stdout=subprocess.PIPE, stderr=log, text=True
         )
         assert self.process.stdout
         first_line = self.process.stdout.readline()
