@@ -1,6 +1,7 @@
 // What was opened once opens without the network. The counter puts before this FILES, what to keep
-// from the start, STATIC, where files are, OFFLINE, what to show for a page that is not kept, and
-// VERSION, a name that changes with any of them.
+// from the start, STATIC, where files are, OFFLINE, what to show for a page that is not kept,
+// CALCULATOR, a page that needs no network, LANGUAGE, that of these two pages, and VERSION, a name
+// that changes with any of them.
 
 const KEPT = `files ${VERSION}`;
 const PAGES = "pages";
@@ -10,8 +11,13 @@ const PATIENCE = 3000;
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
-  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll([...FILES, OFFLINE])));
+  const headers = { "Accept-Language": LANGUAGE };
+  const own = [OFFLINE, CALCULATOR].map((url) => new Request(url, { headers }));
+  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll([...FILES, ...own])));
 });
+
+/** A page that is kept from the start, as it goes with the present files. */
+const own = async (url) => (await caches.open(KEPT)).match(url, { ignoreVary: true });
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(takeOver());
@@ -35,6 +41,8 @@ async function keep(url) {
 }
 
 async function store(url, answer) {
+  // It was kept from the start, once for all its addresses.
+  if (isCalculator(url)) return true;
   const pages = await caches.open(PAGES);
   if (answer.status === 404 || answer.status === 410) return pages.delete(url);
   if (answer.status !== 200 || answer.redirected) return answer.redirected;
@@ -76,11 +84,11 @@ async function page(event) {
     if (request.method === "GET") event.waitUntil(store(request.url, copy).catch(() => {}));
     return answer;
   });
-  if (request.method !== "GET") return asked.catch(() => caches.match(OFFLINE));
+  if (request.method !== "GET") return asked.catch(() => own(OFFLINE));
   try {
     return await Promise.race([asked, late(request.url)]);
   } catch {
-    return (await kept(request.url)) ?? (await caches.match(OFFLINE));
+    return (await kept(request.url)) ?? (await own(OFFLINE));
   }
 }
 
@@ -90,8 +98,12 @@ async function late(url) {
   return new Promise((answer) => known && setTimeout(answer, PATIENCE, known));
 }
 
+/** This page fills itself in by its address. */
+const isCalculator = (url) => new URL(url).pathname === CALCULATOR;
+
 /** A page that is kept; the present match may be kept under its number. */
 async function kept(url) {
+  if (isCalculator(url)) return own(CALCULATOR);
   const pages = await caches.open(PAGES);
   const exact = (await pages.match(url)) ?? (await pages.match(url, { ignoreSearch: true }));
   if (exact) return exact;

@@ -16,7 +16,7 @@ from counter.scoring.codec.deals import request_from_json
 from counter.scoring.codec.rules import rules_from_json
 from counter.scoring.errors import InvalidDeal, InvalidRules
 from counter.scoring.rulesets import BULGARIAN, RULE_SETS, RuleSet
-from counter.scoring.score import score_checked
+from counter.scoring.score import HANGING_LIMITS, score_checked
 from counter.web.choices import declaration_options, form_choices, options
 from counter.web.deal_form import DealForm, leaves, typed
 from counter.web.faults import Faults, faults_of
@@ -105,6 +105,9 @@ def _page() -> tuple[str, int]:
         choices=form_choices(current()),
         contracts=form_choices(current()).contracts,
         declaration_options=declaration_options,
+        # With a script other rules can be chosen without drawing the form anew.
+        any_rules=True,
+        hanging_limits=HANGING_LIMITS,
         house=_house(base.base, faults) if house_open else _usual_house(current(), base.base),
         house_open=house_open,
         settings={name: text for name, text in told.items() if name.startswith(("rules", HOUSE))},

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from counter.scoring.cards import Rank
 from counter.scoring.contracts import Contract
 from counter.scoring.declarations import MOST_BELOTS, DeclarationKind
-from counter.scoring.rulesets import OPTIONS, RULE_SETS, RoundUpFrom
+from counter.scoring.rulesets import OPTIONS, RULE_SETS, Limits, RoundUpFrom
 from counter.web.deal_form import DECLARATIONS
 from counter.web.language import current
 from counter.web.rules_form import YES_NO
@@ -103,6 +103,7 @@ class Option(NamedTuple):
     help: str
     by_set: list[tuple[str, str]]
     """The value in each rule set, by its name; a single one without a name where all agree."""
+    limits: Limits | None
 
 
 @cache
@@ -119,6 +120,7 @@ def options(language: str, base: str, wanted: tuple[str, ...]) -> list[Option]:
             option_value(getattr(rules, name), words),
             words.gettext(OPTION_HELP[name]),
             _by_set(name, words),
+            OPTIONS[name].limits,
         )
         for name in wanted
     ]

@@ -1,4 +1,7 @@
-"""Styles and scripts as they go over a phone's network: no comments, no space, one style sheet."""
+"""Styles and scripts as they go over a phone's network: no comments, no space, one style sheet.
+
+A page that most people never open has one more of its own.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,9 @@ STYLES = tuple(f"css/{name}.css" for name in ("style", "deal", "match", "keys"))
 
 STYLE = "style.css"
 
+OWN_STYLES = ("calculator",)
+"""Parts that only one page needs."""
+
 
 def tight(files: Mapping[str, bytes]) -> dict[str, bytes]:
     """The files of the static folder as they are served, by name."""
@@ -22,4 +28,6 @@ def tight(files: Mapping[str, bytes]) -> dict[str, bytes]:
         for name, content in files.items()
         if name.endswith(".js")
     }
-    return {**kept, **scripts, STYLE: cssmin(style).encode()}
+    own = {f"{one}.css": files[f"css/{one}.css"].decode() for one in OWN_STYLES}
+    styles = {name: cssmin(text).encode() for name, text in ({STYLE: style} | own).items()}
+    return {**kept, **scripts, **styles}

@@ -24,9 +24,9 @@ if (worker && "serviceWorker" in navigator) {
 }
 
 for (const button of all("[data-share]")) {
-  const url = button.dataset.share;
   button.hidden = !navigator.share && !navigator.clipboard;
   button.addEventListener("click", async () => {
+    const url = button.dataset.share;
     try {
       if (navigator.share) await navigator.share({ title: document.title, url });
       else {

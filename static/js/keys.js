@@ -12,6 +12,8 @@ export class Keys {
   constructor(form, context, tell) {
     Object.assign(this, { form, context, tell, active: "us", fresh: true });
     this.output = one(".live output", form);
+    /** Tells why, or asks for what is needed. */
+    this.why = one("[data-do=why]", form);
     for (const team of TEAMS) this.count(team).inputMode = "none";
     form.addEventListener("click", ({ target }) => this.tap(target.closest("button")));
     form.addEventListener("input", ({ target }) => this.typed(target));
@@ -89,8 +91,10 @@ export class Keys {
   async add(chip, team) {
     const { capot, [`${team}-belots`]: belots } = this.form.elements;
     if (chip === "capot") {
-      capot.value = capot.value === team ? "" : team;
-      if (capot.value) for (const one of TEAMS) this.count(one).value = "";
+      const wanted = capot.value === team ? "" : team;
+      // Chromium does not take an empty value for the list.
+      for (const choice of capot) choice.checked = choice.value === wanted;
+      if (wanted) for (const one of TEAMS) this.count(one).value = "";
     } else if (chip === "belot") {
       const others = this.form.elements[`${other(team)}-belots`];
       if (this.kind() === "suit" && !belots.value) others.value = "";
@@ -197,7 +201,28 @@ export class Keys {
     }
   }
 
-  /** What is wrong, in words, or null; `hard` where a person would be surprised to be told. */
+  /** One line for the result of what is typed, or else for what was `said`. */
+  answer(said, does = this.needed ? "needed" : "why") {
+    const { score, output, why } = this;
+    const fault = this.fault();
+    if (score) {
+      const { us, them } = score.points;
+      const hang = score.hanging.after && say(words.hang, { points: score.hanging.after });
+      const outcome = [words.outcomes[score.outcome], hang].filter(Boolean).join(" · ");
+      const points = `${us} : ${them}`;
+      if (output.textContent !== `${points} ${outcome}`) {
+        output.replaceChildren(el("b", {}, points), ` ${outcome}`);
+      }
+    } else {
+      put(output, fault ?? said);
+    }
+    output.className = fault && !this.unfinished ? "bad" : "";
+    why.hidden = does === "why" && !score;
+    why.dataset.do = does;
+    put(why, does === "why" ? words.why : words.choose);
+  }
+
+  /** What is wrong, in words, or null. */
   fault() {
     const [first] = this.problems;
     if (!first) return null;

@@ -2,7 +2,7 @@
 // Everything else comes after the page is there.
 
 import { Keys } from "./keys.js";
-import { all, el, one, put, resolved, say, words } from "./page.js";
+import { all, one, put, resolved, words } from "./page.js";
 
 const { path, rules, hanging, names } = one("main").dataset;
 const form = one("form.keyed");
@@ -28,29 +28,9 @@ function open() {
 
 const keys = form && new Keys(form, () => table?.context() ?? usual, show);
 
-/** One line for the result of what is typed, or for what was done last. */
-function show(state) {
-  const { score, told, unfinished, needed } = state;
-  const output = one(".live output", form);
-  const fault = told ? state.fault() : null;
-  const said = table?.said ?? "";
-  if (score) {
-    const { us, them } = score.points;
-    const hang = score.hanging.after && say(words.hang, { points: score.hanging.after });
-    const outcome = [words.outcomes[score.outcome], hang].filter(Boolean).join(" · ");
-    const points = `${us} : ${them}`;
-    if (output.textContent !== `${points} ${outcome}`) {
-      output.replaceChildren(el("b", {}, points), ` ${outcome}`);
-    }
-  } else {
-    put(output, fault ?? said);
-  }
-  output.className = fault && !unfinished ? "bad" : "";
-  const why = one(".live .link", form);
-  const does = table?.book.clash != null ? "decide" : needed ? "needed" : "why";
-  why.hidden = does === "why" && !score;
-  why.dataset.do = does;
-  put(why, does === "why" ? words.why : words.choose);
+/** The result of what is typed, or what was done last. */
+function show(keys) {
+  keys.answer(table?.said ?? "", table?.book.clash != null ? "decide" : undefined);
   table?.typed();
 }
 

@@ -135,10 +135,8 @@ class Table {
     const output = one(".live output");
     if (!output) return;
     this.keys.refresh();
-    output.classList.remove("fresh");
-    // Reading the width makes the browser start the highlight anew.
-    void output.offsetWidth;
-    output.classList.add("fresh");
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (!still) output.animate({ background: ["var(--special)", "transparent"] }, 600);
   }
 
   /** The form is for the next deal again. */
