@@ -86,16 +86,26 @@ async function page(event) {
   });
   if (request.method !== "GET") return asked.catch(() => own(OFFLINE));
   try {
-    return await Promise.race([asked, late(request.url)]);
+    const answer = await Promise.race([asked, late(request.url)]);
+    // A proxy answers for a counter that is not there.
+    return answer.status < 500 ? answer : ((await old(request.url)) ?? answer);
   } catch {
-    return (await kept(request.url)) ?? (await own(OFFLINE));
+    return (await old(request.url)) ?? (await own(OFFLINE));
   }
 }
 
 /** What is kept, for a network that answers too late; never, if nothing is. */
 async function late(url) {
-  const known = await kept(url);
+  const known = await old(url);
   return new Promise((answer) => known && setTimeout(answer, PATIENCE, known));
+}
+
+/** A page that is kept, marked as such: it may show what is no longer so. */
+async function old(url) {
+  const known = await kept(url);
+  if (!known) return undefined;
+  const text = (await known.text()).replace("<body", "<body data-kept");
+  return new Response(text, { headers: known.headers });
 }
 
 /** This page fills itself in by its address. */

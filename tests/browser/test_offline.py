@@ -97,6 +97,21 @@ def test_a_page_that_is_reloaded_without_a_network_keeps_what_is_typed(phone: Ph
     expect_standing(page, 10, 6)
 
 
+def test_pages_that_are_kept_say_so_and_others_what_can_be_done(phone: Phone) -> None:
+    page = start_with_keys(phone)
+    deal(page, "Ние: Пика", 98)
+    expect(page.locator(".waits")).to_have_count(0)
+    sheet = page.url.rstrip("/") + "/1/sheet"
+    page.goto(sheet)
+    expect(page.get_by_text("Няма мрежа")).to_be_hidden()
+    cut_off(page)
+    page.goto(sheet)
+    expect(page.get_by_text("Няма мрежа: страницата е такава")).to_be_visible()
+    expect(page.locator(".sheet .total")).to_have_text(["10", "6"])
+    page.goto(sheet.replace("sheet", "history"))
+    expect(page.get_by_role("heading", name="Няма мрежа")).to_be_visible()
+
+
 def test_another_phone_that_wrote_meanwhile_is_shown_beside_what_waits(phone: Phone) -> None:
     page = start_with_keys(phone)
     other = phone(urlsplit(page.url).path, **SCRIPT)
