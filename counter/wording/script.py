@@ -73,6 +73,8 @@ PAGE = {
     "changeWaits": N_("1 change waits for the network"),
     "changesWait": N_("%(number)s changes wait for the network"),
     "waits": N_("waits"),
+    "offline": N_("No network"),
+    "gone": notices.GONE,
     "unreachable": N_("There is no network yet. Try again in a moment."),
     "notKept": N_("This browser keeps nothing. Leave this page open until there is a network."),
 }

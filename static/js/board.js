@@ -5,7 +5,10 @@ import { TEAMS } from "./scoring.js";
 
 const SEATS = 4;
 
-/** `view`: the match, its sheet and settings, names, seats, and the ids that wait to be sent. */
+/**
+ * `view`: the match, its sheet and settings, names, seats, the ids that wait to be sent, and the
+ * number of the line that is being corrected, if there is one.
+ */
 export function draw(view) {
   drawBoard(view);
   drawTurn(view);
@@ -34,7 +37,7 @@ function drawBoard({ match, settings }) {
   } else there?.remove();
 }
 
-function drawTurn({ match, seats, names }) {
+function drawTurn({ match, seats, names, line }) {
   const turn = one(".turn");
   const standing = one(".standing");
   const won = match.winner && say(words.won, { team: names[match.winner] });
@@ -49,7 +52,9 @@ function drawTurn({ match, seats, names }) {
     say(words.deals, { name: seats[match.dealer] }),
     say(words.leads, { name: seats[(match.dealer + 1) % SEATS] }),
   ];
-  all("span", turn).forEach((part, place) => put(part, told[place]));
+  // Instead of the next deal, the line that is being corrected.
+  const now = line ? [say(words.line, { number: line }), "", ""] : told;
+  all("span", turn).forEach((part, place) => put(part, now[place]));
 }
 
 /** Every line, the newest first, but on the page of the whole sheet. */

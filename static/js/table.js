@@ -14,7 +14,7 @@ export async function open(path, names, keys) {
   table.book = await Book.open(path, () => table.show());
   table.sync = new Sync(table.book, () => table.status());
   // What the page shows is what there is, where this phone knows as much.
-  if (table.book.version !== Number(one("main").dataset.version)) await table.sync.soon();
+  if (table.book.version < Number(one("main").dataset.version)) await table.sync.soon();
   if (!table.book.base) throw new Error("Neither the phone nor the network has the match");
   table.begin();
   return table;
@@ -59,7 +59,9 @@ class Table {
     const { match, local, waiting } = this.book;
     const { names, seats, path } = this;
     const { sheet } = local;
-    draw({ match, sheet, settings: sheet.settings, names, seats, path, waiting });
+    const { place, before } = this.editing ?? {};
+    const line = this.editing && this.index(place ?? before) + 1;
+    draw({ match, sheet, settings: sheet.settings, names, seats, path, waiting, line });
     one("section.undo")?.classList.toggle("plain", !match.winner);
     if (this.keys) {
       const { form } = this.keys;
@@ -81,14 +83,15 @@ class Table {
     const deals = pending.every(({ change }) => change.kind === "add");
     const single = deals ? words.dealWaits : words.changeWaits;
     const several = deals ? words.dealsWait : words.changesWait;
-    const waiting = number && !this.sync.online ? say(number > 1 ? several : single, { number }) : "";
-    put(one(".sync"), number && !kept ? words.notKept : waiting);
+    const waiting = number ? say(number > 1 ? several : single, { number }) : words.offline;
+    const where = this.sync.online ? "" : waiting;
+    put(one(".sync"), number && !kept ? words.notKept : where);
     if (clash !== null) this.decide(false);
-    // What only the counter can draw: the series and its next match, other names.
+    // What only the counter can draw: the series and its next match, other names and rules.
     const finished = Boolean(match.winner) !== this.wasFinished;
-    const { teams } = base.sheet.settings;
-    const renamed = JSON.stringify(teams) !== (this.teams ??= JSON.stringify(teams));
-    if (this.sync.online && !number && moved && (finished || renamed)) location.reload();
+    const settings = JSON.stringify(base.sheet.settings);
+    const other = settings !== (this.settings ??= settings);
+    if (this.sync.online && !number && moved && (finished || other)) location.reload();
   }
 
   /** Go along where the table has begun another match. */
@@ -109,7 +112,9 @@ class Table {
   async make(change, said, isTyped = false) {
     const { book } = this;
     if (book.clash !== null) return this.decide();
-    const { match, local } = book.tried(change);
+    const tried = this.tried(change);
+    if (!tried) return this.tell(words.gone);
+    const { match, local } = tried;
     const [problem] = match.problems;
     if (problem) return this.tell(say(words.problems[problem.code] ?? "", problem.figures));
     if (match.over !== null) {
@@ -127,6 +132,16 @@ class Table {
     this.tell(said);
     await kept;
     this.sync.soon();
+  }
+
+  /** What a change would come to, or null where its line is no more; then it is for a new one. */
+  tried(change) {
+    try {
+      return this.book.tried(change);
+    } catch {
+      this.editing = null;
+      return null;
+    }
   }
 
   /** Say what was done, until something else is typed. */
@@ -187,6 +202,7 @@ class Table {
   /** Tell about a line, and do with it what is wished. */
   async about(id) {
     const held = this.book.local.sheet.entries.find((one) => String(one.id) === id);
+    if (!held) return;
     const place = this.index(held.id);
     const mayWrite = Boolean(this.keys);
     const { about } = await lines();
