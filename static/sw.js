@@ -1,7 +1,7 @@
 // What was opened once opens without the network. The counter puts before this FILES, what to keep
 // from the start, STATIC, where files are, OFFLINE, what to show for a page that is not kept,
-// CALCULATOR, a page that needs no network, LANGUAGE, that of these two pages, and VERSION, a name
-// that changes with any of them.
+// CALCULATOR, a page that needs no network, WORDS, files by language, and VERSION, a name that changes
+// with any of them.
 
 const KEPT = `files ${VERSION}`;
 const PAGES = "pages";
@@ -11,13 +11,48 @@ const PATIENCE = 3000;
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
-  const headers = { "Accept-Language": LANGUAGE };
-  const own = [OFFLINE, CALCULATOR].map((url) => new Request(url, { headers }));
-  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll([...FILES, ...own])));
+  event.waitUntil(begin());
 });
 
+async function begin() {
+  await (await caches.open(KEPT)).addAll(FILES);
+  // The first page that is open tells it better.
+  await speak((await spoken()) ?? navigator.language.slice(0, 2));
+}
+
+/** In whatever language. */
+const ANY = { ignoreVary: true };
+
 /** A page that is kept from the start, as it goes with the present files. */
-const own = async (url) => (await caches.open(KEPT)).match(url, { ignoreVary: true });
+const own = async (url) => (await caches.open(KEPT)).match(url, ANY);
+
+/** In which language a cache has the pages that are kept from the start. */
+async function languageOf(cache) {
+  const [page] = await cache.keys(CALCULATOR, ANY);
+  return page?.headers.get("Accept-Language");
+}
+
+/** The language of the last version. */
+async function spoken() {
+  const names = (await caches.keys()).filter((name) => name.startsWith("files "));
+  const found = await Promise.all(names.map(async (name) => languageOf(await caches.open(name))));
+  return found.findLast(Boolean);
+}
+
+/** Keep the pages that everybody gets in the language that is used now, with its words. */
+async function speak(language) {
+  const cache = await caches.open(KEPT);
+  if ((await languageOf(cache)) === language) return;
+  await cache.addAll(WORDS[language] ?? []);
+  const headers = { "Accept-Language": language };
+  for (const url of [OFFLINE, CALCULATOR]) {
+    const page = new Request(url, { headers });
+    const answer = await fetch(page);
+    if (!answer.ok) throw new Error(url);
+    await cache.delete(url, ANY);
+    await cache.put(page, answer);
+  }
+}
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(takeOver());
@@ -57,6 +92,7 @@ async function store(url, answer) {
 self.addEventListener("message", ({ data, waitUntil }) => {
   for (const url of data.pages ?? []) keep(url).catch(() => {});
   for (const url of data.files ?? []) file(url).catch(() => {});
+  if (data.language) speak(data.language).catch(() => {});
 });
 
 self.addEventListener("fetch", (event) => {

@@ -65,10 +65,23 @@ def seat(page: Page, address: str) -> str:
 def take(page: Page, address: str) -> None:
     """Write every picture to docs/."""
     table = seat(page, address)
-    pictures = {"calculator": CALCULATOR, "match": table, "sheet": f"{table}1/sheet"}
-    for name, path in pictures.items():
-        page.goto(address + path)
-        page.screenshot(path=DOCS / f"{name}.png")
+    page.goto(address + table)
+    page.locator("body.ready").wait_for(state="attached")
+    page.locator("[value=us-spades]").check(force=True)
+    for key in ("[data-digit='9']", "[data-digit='8']", "[data-team=us][data-chip=belot]"):
+        page.locator(key).click()
+    page.screenshot(path=DOCS / "match.png")
+    page.locator("[data-do=why]").click()
+    page.get_by_role("dialog").wait_for()
+    page.screenshot(path=DOCS / "why.png")
+    page.goto(f"{address}{table}1/sheet")
+    page.screenshot(path=DOCS / "sheet.png")
+    page.goto(address + CALCULATOR)
+    page.screenshot(path=DOCS / "calculator.png")
+    page.emulate_media(color_scheme="dark")
+    page.set_viewport_size({"width": 740, "height": 360})
+    page.goto(f"{address}{table}board")
+    page.screenshot(path=DOCS / "scoreboard.png")
 
 
 def main() -> None:

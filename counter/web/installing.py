@@ -6,12 +6,12 @@ import hashlib
 import json
 from pathlib import Path
 
-from flask import Blueprint, current_app, jsonify, render_template, request, url_for
+from flask import Blueprint, current_app, jsonify, render_template, url_for
 from werkzeug.wrappers import Response
 
 from counter.web.assets import Assets
 from counter.web.language import current, words
-from counter.wording.catalogue import N_, known_language
+from counter.wording.catalogue import LANGUAGES, N_
 
 blueprint = Blueprint("installing", __name__)
 
@@ -49,21 +49,19 @@ def manifest() -> Response:
 
 @blueprint.get("/sw.js")
 def worker() -> Response:
-    """The service worker, which is another one as soon as any of its files is.
-
-    What it keeps from the start is in the language of the page that asks for it; a page in another
-    language asks for another worker, which keeps it anew.
-    """
-    language = known_language([request.args.get("lang", ""), current()])
+    """The service worker, which is another one as soon as any of its files is."""
     assets = _assets()
-    spoken = [f"js/{kind}.{language}.js" for kind in ("words", "more")]
-    files = [assets.address(name) for name in [*filter(_is_for_all, assets.names()), *spoken]]
+    files = [assets.address(name) for name in assets.names() if _is_for_all(name)]
+    spoken = {
+        language: [assets.address(f"js/{kind}.{language}.js") for kind in ("words", "more")]
+        for language in LANGUAGES
+    }
     constants = {
         "FILES": files,
+        "WORDS": spoken,
         "STATIC": url_for("static", filename=""),
         "OFFLINE": url_for(".offline"),
         "CALCULATOR": url_for("calculator.show"),
-        "LANGUAGE": language,
     }
     told = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in constants.items())
     source = Path(current_app.static_folder or "", WORKER).read_text(encoding="utf-8")

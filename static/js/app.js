@@ -14,7 +14,8 @@ async function keepPage() {
   await navigator.serviceWorker.register(policy?.createScriptURL("") ?? worker);
   const { active } = await navigator.serviceWorker.ready;
   const pages = (await caches.match(location.href)) ? [] : [location.href];
-  active.postMessage({ pages, files: [words, more].filter(Boolean) });
+  const { lang: language } = document.documentElement;
+  active.postMessage({ pages, files: [words, more].filter(Boolean), language });
 }
 
 if (worker && "serviceWorker" in navigator) {

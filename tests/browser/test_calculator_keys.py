@@ -391,10 +391,9 @@ def test_the_keyboard_is_enough(phone: Phone) -> None:
     expect_points(page, "", "")
 
 
-def without_network(page: Page) -> None:
-    """Take the network away, once everything is kept."""
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.wait_for_function("navigator.serviceWorker.controller")
+def without_network(page: Page, language: str = "bg") -> None:
+    """Take the network away, once everything is kept in a language."""
+    page.evaluate(UNTIL_KEPT, f'<html lang="{language}"')
     page.context.set_offline(True)
 
 
@@ -419,29 +418,26 @@ def test_without_a_network_it_counts_on_and_a_link_shows_its_deal(phone: Phone) 
 def test_it_is_there_without_a_network_before_it_was_ever_opened(phone: Phone) -> None:
     """A visit to any page is enough, and a change of the language is followed."""
     page = phone("/rounding", **SCRIPT)
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.wait_for_function("navigator.serviceWorker.controller")
-    press(page, "English")
-    expect(page.locator("html")).to_have_attribute("lang", "en")
-    page.evaluate(UNTIL_KEPT_IN_ENGLISH)
-    page.context.set_offline(True)
+    without_network(page)
     page.goto("/calculator?bid=us-spades&us-card_points=98")
-    expect_points(page, 10, 6)
-    expect(live(page)).to_have_text("10 : 6 Made")
+    expect(live(page)).to_have_text("10 : 6 Изкарана")
+    page.context.set_offline(False)
+    page.goto("/rounding")
+    press(page, "Français")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    without_network(page, "fr")
+    page.goto("/calculator?bid=us-spades&us-card_points=98")
+    expect(live(page)).to_have_text("10 : 6 Passé")
 
 
-UNTIL_KEPT_IN_ENGLISH = """async () => {
-    const how = { ignoreVary: true };
-    const isEnglish = async (name) => {
-        const page = await (await caches.open(name)).match("/calculator", how);
-        return (await page?.text())?.includes('<html lang="en"');
+UNTIL_KEPT = """async (start) => {
+    const isKept = async (name) => {
+        const page = await (await caches.open(name)).match("/calculator", { ignoreVary: true });
+        return (await page?.text())?.includes(start);
     };
-    const registration = await navigator.serviceWorker.ready;
     for (;;) {
-        const { active, installing, waiting } = registration;
-        const kept = await Promise.all((await caches.keys()).map(isEnglish));
-        const isAlone = !installing && !waiting && active.state === "activated";
-        if (kept.includes(true) && isAlone) return;
+        const kept = await Promise.all((await caches.keys()).map(isKept));
+        if (navigator.serviceWorker.controller && kept.includes(true)) return;
         await new Promise((later) => setTimeout(later, 50));
     }
 }"""
