@@ -52,6 +52,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_BODY
     app.config.update(config or {})
     app.json.sort_keys = False  # type: ignore[attr-defined]
+    # A name in an attribute is the same text as elsewhere on the page, and packed with it.
+    app.json.ensure_ascii = False  # type: ignore[attr-defined]
     given = app.config.get("DATABASE_URL")
     app.extensions["store"] = Store(read_url(given) if given else database_url())
     app.extensions["store"].purge(access.now())
