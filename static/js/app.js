@@ -23,14 +23,27 @@ if (worker && "serviceWorker" in navigator) {
   else addEventListener("load", begin);
 }
 
+function copy(text) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  // Without https there is only the old way.
+  const field = document.createElement("textarea");
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  const done = document.execCommand("copy");
+  field.remove();
+  if (!done) throw new Error("not copied");
+}
+
 for (const button of all("[data-share]")) {
-  button.hidden = !navigator.share && !navigator.clipboard;
+  button.hidden = false;
   button.addEventListener("click", async () => {
     const url = button.dataset.share;
     try {
       if (navigator.share) await navigator.share({ title: document.title, url });
       else {
-        await navigator.clipboard.writeText(url);
+        await copy(url);
+        button.focus();
         button.firstElementChild.textContent = button.dataset.copied;
       }
     } catch {
