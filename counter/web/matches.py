@@ -17,6 +17,7 @@ from counter.web.entry_form import Spot, asked_kind, form_kind
 from counter.web.entry_page import entry_page
 from counter.web.language import words
 from counter.web.qr_code import qr_code
+from counter.web.scoreboard import scoreboard_page
 from counter.web.sheet import names_of, series_wins, sheet_rows
 from counter.wording.catalogue import N_
 from counter.wording.changes import change_text
@@ -24,9 +25,6 @@ from counter.wording.notices import GONE
 
 blueprint = Blueprint("matches", __name__)
 open_table(blueprint)
-
-WATCHED_AGAIN = 15
-"""Seconds after which a page that only watches is asked for again."""
 
 HISTORY_PAGE = 50
 """Changes on a page of the history."""
@@ -50,9 +48,16 @@ def match() -> ResponseReturnValue:
 def _page(kept: KeptMatch) -> Response:
     if access().may_write:
         return _remembered(entry_page(kept, Spot(), request.args))
-    response = _remembered(entry_page(kept, Spot(), {}))
-    response.headers["Refresh"] = str(WATCHED_AGAIN)
-    return response
+    return _remembered(entry_page(kept, Spot(), {}))
+
+
+@blueprint.get("/board")
+def scoreboard() -> ResponseReturnValue:
+    """The present match for a screen that many look at."""
+    kept = store().match(access().table.id)
+    if kept is None:
+        return redirect(place("overview"))
+    return _remembered(scoreboard_page(kept))
 
 
 @blueprint.get("/<int:number>/sheet")
