@@ -57,19 +57,26 @@ for (const button of all("[data-share]")) {
 const awake = one("[data-awake]");
 let lock = null;
 
-async function stayAwake() {
-  const wished = awake.dataset.awake === "always" || localStorage.getItem("awake") === "yes";
-  awake.setAttribute("aria-pressed", wished);
-  if (wished && !document.hidden) lock = await navigator.wakeLock.request("screen").catch(() => null);
-  else await lock?.release();
+/** Whether the screen is to stay awake; nothing is remembered where the browser does not let us. */
+function wished(answer) {
+  try {
+    if (answer) localStorage.setItem("awake", answer);
+    return awake.dataset.awake === "always" || localStorage.getItem("awake") === "yes";
+  } catch {
+    return answer === "yes";
+  }
+}
+
+async function stayAwake(answer) {
+  if (!wished(answer)) await lock?.release();
+  else if (!document.hidden) lock = await navigator.wakeLock.request("screen").catch(() => null);
+  // What is shown is whether it does stay awake: a phone may refuse, when its battery is low.
+  awake.setAttribute("aria-pressed", Boolean(lock && !lock.released));
 }
 
 if (awake && "wakeLock" in navigator) {
   awake.hidden = awake.dataset.awake === "always";
-  document.addEventListener("visibilitychange", stayAwake);
-  awake.addEventListener("click", () => {
-    localStorage.setItem("awake", localStorage.getItem("awake") === "yes" ? "no" : "yes");
-    stayAwake();
-  });
+  document.addEventListener("visibilitychange", () => stayAwake());
+  awake.addEventListener("click", () => stayAwake(awake.getAttribute("aria-pressed") === "true" ? "no" : "yes"));
   stayAwake();
 }
