@@ -31,6 +31,7 @@ from counter.web import (
     settings,
     start,
     templating,
+    theme,
     times,
     transfer,
 )
@@ -52,13 +53,15 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_BODY
     app.config.update(config or {})
     app.json.sort_keys = False  # type: ignore[attr-defined]
+    # A name in an attribute is the same text as elsewhere on the page, and packed with it.
+    app.json.ensure_ascii = False  # type: ignore[attr-defined]
     given = app.config.get("DATABASE_URL")
     app.extensions["store"] = Store(read_url(given) if given else database_url())
     app.extensions["store"].purge(access.now())
-    for part in (templating, compression, origin, language, headers, errors, access, times):
+    for part in (templating, compression, origin, language, theme, headers, errors, access, times):
         part.init_app(app)
     assets.init_app(app, tight, word_modules())
-    for area in (start, transfer, calculator, rounding, api, language, device, installing):
+    for area in (start, transfer, calculator, rounding, api, language, theme, device, installing):
         app.register_blueprint(area.blueprint)
     for name, prefix in access.PREFIXES.items():
         app.register_blueprint(matches.blueprint, name=name, url_prefix=prefix)

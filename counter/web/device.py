@@ -10,12 +10,10 @@ from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from counter.storage.links import is_link
+from counter.web.cookies import remember
 from counter.web.origin import own_path
 
 blueprint = Blueprint("device", __name__)
-
-REMEMBERED = 400 * 24 * 60 * 60
-"""Seconds that a browser keeps what it is told here."""
 
 NAME_LENGTH = 40
 """Characters of a device's name."""
@@ -63,7 +61,7 @@ def clean_name(text: str) -> str:
 def rename() -> Response:
     """Keep a name of this device in its browser, and go back to where it was given."""
     response = redirect(own_path(request.form.get("page", "")), 303)
-    _set(response, _NAME, quote(clean_name(request.form.get("device", ""))))
+    remember(response, _NAME, quote(clean_name(request.form.get("device", ""))))
     return response
 
 
@@ -97,15 +95,4 @@ def _read(text: str) -> list[Opened]:
 
 def _write(response: Response, opened: list[Opened]) -> None:
     parts = [("t" if one.may_write else "w") + one.link for one in opened[:MOST_TABLES]]
-    _set(response, _TABLES, ".".join(parts))
-
-
-def _set(response: Response, name: str, value: str) -> None:
-    response.set_cookie(
-        name,
-        value,
-        max_age=REMEMBERED if value else 0,
-        httponly=True,
-        samesite="Lax",
-        secure=request.is_secure,
-    )
+    remember(response, _TABLES, ".".join(parts))

@@ -11,14 +11,12 @@ from werkzeug.wrappers import Response
 
 from counter.web.assets import Assets
 from counter.web.language import current, words
+from counter.web.theme import COLOURS
 from counter.wording.catalogue import LANGUAGES, N_
 
 blueprint = Blueprint("installing", __name__)
 
 WORKER = "sw.js"
-
-COLOURS = {"light": "#f6f1e4", "dark": "#12261d"}
-"""Paper by day and felt by night, as in the style sheet."""
 
 ICONS = {"icons/icon-192.png": "192x192", "icons/icon-512.png": "512x512", "icon.svg": "any"}
 

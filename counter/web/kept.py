@@ -1,4 +1,4 @@
-"""Pages that depend on language and address alone are drawn once and kept, up to a number."""
+"""Pages that depend on language, theme and address alone are drawn once, and a number is kept."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from flask import g, request
 
-from counter.web.language import current
+from counter.web import language, theme
 
 T = TypeVar("T")
 
@@ -21,7 +21,7 @@ def kept(most: int) -> Callable[[Callable[[], T]], Callable[[], T]]:
 
     def decorate(draw: Callable[[], T]) -> Callable[[], T]:
         @lru_cache(maxsize=most)
-        def known(_language: str, _root: str, _query: bytes) -> T:
+        def known(_language: str, _theme: str, _root: str, _query: bytes) -> T:
             return draw()
 
         @wraps(draw)
@@ -29,7 +29,8 @@ def kept(most: int) -> Callable[[Callable[[], T]], Callable[[], T]]:
             if len(request.query_string) > LONGEST_QUERY:
                 return draw()
             g.kept = True
-            return known(current(), request.script_root, request.query_string)
+            looks = language.current(), theme.current()
+            return known(*looks, request.script_root, request.query_string)
 
         return page
 

@@ -6,6 +6,7 @@ from flask import Blueprint, Flask, abort, g, redirect, request
 from flask_babel import Babel
 from werkzeug.wrappers import Response
 
+from counter.web.cookies import remember
 from counter.web.origin import own_path
 from counter.wording.catalogue import (
     DEFAULT_LANGUAGE,
@@ -21,8 +22,6 @@ from counter.wording.figures import figure, signed
 blueprint = Blueprint("language", __name__)
 
 COOKIE = "lang"
-REMEMBERED = 365 * 24 * 60 * 60
-"""Seconds that a choice of language is kept."""
 
 
 def init_app(app: Flask) -> None:
@@ -65,12 +64,5 @@ def switch() -> Response:
     if language not in LANGUAGES:
         abort(400)
     response = redirect(own_path(request.form.get("page", "")), 303)
-    response.set_cookie(
-        COOKIE,
-        language,
-        max_age=REMEMBERED,
-        httponly=True,
-        samesite="Lax",
-        secure=request.is_secure,
-    )
+    remember(response, COOKIE, language)
     return response

@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, make_response, redirect, render_template, request
+from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.wrappers import Response
 
 from counter.scoring.codec.reader import number_from_text
 from counter.storage.kept import KeptMatch
 from counter.storage.links import watching_link
-from counter.web.access import access, match_or_404, open_table, place, store
+from counter.web.access import WATCHING, WRITING, access, match_or_404, open_table, place, store
 from counter.web.changing import carried_ask, new_ask
 from counter.web.device import Opened, device_name, remember_table
 from counter.web.entries import still_there
 from counter.web.entry_form import Spot, asked_kind, form_kind
 from counter.web.entry_page import entry_page
 from counter.web.language import words
+from counter.web.qr_code import qr_code
+from counter.web.scoreboard import scoreboard_page
 from counter.web.sheet import names_of, series_wins, sheet_rows
+from counter.wording.catalogue import N_
 from counter.wording.changes import change_text
 from counter.wording.notices import GONE
 
 blueprint = Blueprint("matches", __name__)
 open_table(blueprint)
-
-WATCHED_AGAIN = 15
-"""Seconds after which a page that only watches is asked for again."""
 
 HISTORY_PAGE = 50
 """Changes on a page of the history."""
@@ -48,9 +48,16 @@ def match() -> ResponseReturnValue:
 def _page(kept: KeptMatch) -> Response:
     if access().may_write:
         return _remembered(entry_page(kept, Spot(), request.args))
-    response = _remembered(entry_page(kept, Spot(), {}))
-    response.headers["Refresh"] = str(WATCHED_AGAIN)
-    return response
+    return _remembered(entry_page(kept, Spot(), {}))
+
+
+@blueprint.get("/board")
+def scoreboard() -> ResponseReturnValue:
+    """The present match for a screen that many look at."""
+    kept = store().match(access().table.id)
+    if kept is None:
+        return redirect(place("overview"))
+    return _remembered(scoreboard_page(kept))
 
 
 @blueprint.get("/<int:number>/sheet")
@@ -116,7 +123,6 @@ def overview() -> Response:
     for kept in matches:
         if kept.deleted_at is None:
             series.setdefault(kept.series, []).append(kept)
-    link = access().link
     page = render_template(
         "table/overview.html",
         series=[
@@ -125,9 +131,22 @@ def overview() -> Response:
         ],
         names_of=names_of,
         deleted=[kept for kept in matches if kept.deleted_at is not None],
-        watching=watching_link(link) if access().may_write else "",
+        links=_links(),
+        qr_code=qr_code,
     )
     return _remembered(page)
+
+
+def _links() -> list[tuple[str, str]]:
+    """What each link is for, and its address; whoever watches sees that one alone."""
+    link, say = access().link, words().gettext
+    addresses = []
+    if access().may_write:
+        writing = url_for(f"{WRITING}.show", _external=True)
+        addresses.append((say(N_("To write, for the players")), writing))
+        link = watching_link(link)
+    watching = url_for(f"{WATCHING}.show", link=link, _external=True)
+    return [*addresses, (say(N_("To watch only")), watching)]
 
 
 def _remembered(page: ResponseReturnValue) -> Response:

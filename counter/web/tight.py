@@ -15,7 +15,7 @@ STYLES = tuple(f"css/{name}.css" for name in ("style", "deal", "match", "keys"))
 
 STYLE = "style.css"
 
-OWN_STYLES = ("calculator",)
+OWN_STYLES = ("calculator", "board")
 """Parts that only one page needs."""
 
 

@@ -24,14 +24,27 @@ if (worker && "serviceWorker" in navigator) {
   else addEventListener("load", begin);
 }
 
+function copy(text) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  // Without https there is only the old way.
+  const field = document.createElement("textarea");
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  const done = document.execCommand("copy");
+  field.remove();
+  if (!done) throw new Error("not copied");
+}
+
 for (const button of all("[data-share]")) {
-  button.hidden = !navigator.share && !navigator.clipboard;
+  button.hidden = false;
   button.addEventListener("click", async () => {
     const url = button.dataset.share;
     try {
       if (navigator.share) await navigator.share({ title: document.title, url });
       else {
-        await navigator.clipboard.writeText(url);
+        await copy(url);
+        button.focus();
         button.firstElementChild.textContent = button.dataset.copied;
       }
     } catch {
@@ -45,19 +58,26 @@ for (const button of all("[data-share]")) {
 const awake = one("[data-awake]");
 let lock = null;
 
-async function stayAwake() {
-  const wished = awake.dataset.awake === "always" || localStorage.getItem("awake") === "yes";
-  awake.setAttribute("aria-pressed", wished);
-  if (wished && !document.hidden) lock = await navigator.wakeLock.request("screen").catch(() => null);
-  else await lock?.release();
+/** Whether the screen is to stay awake; nothing is remembered where the browser does not let us. */
+function wished(answer) {
+  try {
+    if (answer) localStorage.setItem("awake", answer);
+    return awake.dataset.awake === "always" || localStorage.getItem("awake") === "yes";
+  } catch {
+    return answer === "yes";
+  }
+}
+
+async function stayAwake(answer) {
+  if (!wished(answer)) await lock?.release();
+  else if (!document.hidden) lock = await navigator.wakeLock.request("screen").catch(() => null);
+  // What is shown is whether it does stay awake: a phone may refuse, when its battery is low.
+  awake.setAttribute("aria-pressed", Boolean(lock && !lock.released));
 }
 
 if (awake && "wakeLock" in navigator) {
   awake.hidden = awake.dataset.awake === "always";
-  document.addEventListener("visibilitychange", stayAwake);
-  awake.addEventListener("click", () => {
-    localStorage.setItem("awake", localStorage.getItem("awake") === "yes" ? "no" : "yes");
-    stayAwake();
-  });
+  document.addEventListener("visibilitychange", () => stayAwake());
+  awake.addEventListener("click", () => stayAwake(awake.getAttribute("aria-pressed") === "true" ? "no" : "yes"));
   stayAwake();
 }

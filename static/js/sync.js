@@ -4,7 +4,7 @@ const OFTEN = 2000;
 const SELDOM = 15_000;
 /** After so long without a change or a touch nobody is playing. */
 const QUIET = 600_000;
-const PATIENCE = 10_000;
+export const PATIENCE = 10_000;
 
 export class Sync {
   /** `tell()` is called whenever the network comes or goes, or a decision is needed. */

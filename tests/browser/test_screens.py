@@ -93,6 +93,8 @@ PAGES: Mapping[str, tuple[list[Any], str]] = {
     "a counted correction": ([ENDLESS], f"1/entry?kind=correction&us-points=-26&reason={WORD}"),
     "a correction with faults": ([ENDLESS], "1/entry?kind=correction&us-points=x&count=1"),
     "the history": ([ENDLESS], "1/history"),
+    "the scoreboard": ([ENDLESS], "board"),
+    "the scoreboard of a finished match": ([FINISHED], "board"),
     "the table": ([FINISHED, ENDLESS, OTHER_WAY], "matches"),
     "settings": ([ENDLESS], "1/settings"),
     "another match": ([ENDLESS], "new"),
@@ -166,7 +168,7 @@ def cut_by_a_deal(page: Page) -> Locator:
 def deleted_match(page: Page) -> Locator:
     """A match that can be taken back."""
     page.goto(seated(page, ENDLESS) + "matches")
-    page.locator("summary").tap()
+    page.get_by_text("Изтриване", exact=True).tap()
     send(page, "/1/delete", "Изтрий партия 1")
     return page.get_by_role("button", name="Върни")
 
@@ -181,7 +183,7 @@ def with_a_deleted_match(page: Page) -> Locator:
 def deleted_table(page: Page) -> Locator:
     """A table that can be taken back."""
     page.goto(seated(page, ENDLESS) + "matches")
-    page.locator("summary").tap()
+    page.get_by_text("Изтриване", exact=True).tap()
     send(page, "/delete", "Изтрий цялата маса")
     return page.get_by_role("button", name="Върни")
 

@@ -175,7 +175,7 @@ class Page:
 
     @property
     def forms(self) -> list[Form]:
-        """All forms but the switch of the language, which every page has."""
+        """All forms but that of the language and the theme, which every page has."""
         nodes = self.all("form")
         return [Form(node, self.address) for node in nodes if node.get("action") != "/language"]
 
@@ -208,7 +208,7 @@ class Page:
         ]
 
 
-_TAG = re.compile(r'<(!|/?)([a-z][a-z0-9]*)((?:\s+[^\s="<>/]+(?:="[^"]*")?)*)\s*>')
+_TAG = re.compile(r'<(!|/?)([a-z][a-z0-9]*)((?:\s+[^\s="<>/]+(?:="[^"]*")?)*)\s*(/?)>')
 _ATTRIBUTE = re.compile(r'([^\s="]+)(?:="([^"]*)")?')
 
 
@@ -220,7 +220,7 @@ def read(text: str) -> Node:
     for found in _TAG.finditer(text):
         _read_text(text[end : found.start()], open_nodes[-1])
         end = found.end()
-        way, tag, attributes = found.groups()
+        way, tag, attributes, closed = found.groups()
         if way == "/":
             assert open_nodes.pop().tag == tag, text[:end]
         elif not way:
@@ -228,7 +228,7 @@ def read(text: str) -> Node:
                 tag, {name: unescape(value) for name, value in _ATTRIBUTE.findall(attributes)}
             )
             open_nodes[-1].children.append(node)
-            if tag not in _EMPTY:
+            if tag not in _EMPTY and not closed:
                 open_nodes.append(node)
     _read_text(text[end:], root)
     assert open_nodes == [root]

@@ -14,7 +14,7 @@ from tests.web.table import SPADES, Phone, Table, finished, new_id
 from tests.web.writes import AT_A_TABLE, Quiet, send, write_at
 
 PAGES = ["", "matches", "1", "1/sheet", "1/history", "1/entry/2", "1/match.json", "1/sheet.csv"]
-PAGES += ["table.json"]
+PAGES += ["table.json", "board"]
 WRITING_PAGES = ["new", "import", "1/entry?kind=correction", "1/settings"]
 FORGED = ["x", "a" * 22, "A" * 43, "..", "%2e%2e", "%00", "a%0a" * 9, "%c3%a9" * 22, "'%20OR%201=1"]
 
@@ -49,11 +49,21 @@ def test_whoever_watches_sees_all_and_can_write_nothing(http: Http, path: str) -
 
 
 def test_a_watching_page_asks_again_by_itself(http: Http) -> None:
-    """Nobody taps a score board; a page on which somebody types is left alone."""
+    """Without a script, for with one it keeps itself in step.
+
+    Nobody taps a scoreboard; a page on which somebody types is left alone.
+    """
     table = Table.start(http)
     watching = table.watching()
-    assert int(watching.page().answer.headers["Refresh"]) <= 15
-    assert table.page().answer.headers["Refresh"] is None
+    asking = {"http-equiv": "refresh"}
+    for page in (watching.page(), watching.match(), watching.page("board"), table.page("board")):
+        ((meta,),) = (part.all("meta") for part in page.all("noscript"))
+        assert page.all("meta", **asking) == [meta]
+        assert 5 <= int(meta.get("content")) <= 15
+        assert page.answer.headers["Refresh"] is None
+    for page in (table.page(), table.match(), watching.match("sheet"), watching.page("matches")):
+        assert page.all("meta", **asking) == []
+        assert page.answer.headers["Refresh"] is None
 
 
 @pytest.mark.parametrize("path", PAGES)

@@ -47,7 +47,18 @@ def test_no_script_or_style_stands_in_a_page(http: Http, path: str) -> None:
 
 
 def test_no_script_or_style_stands_in_a_page_of_a_table(quiet: Quiet) -> None:
-    for path in ("", "1", "1/sheet", "1/history", "1/entry/2", "1/settings", "matches", "new", "2"):
+    for path in (
+        "",
+        "1",
+        "1/sheet",
+        "1/history",
+        "1/entry/2",
+        "1/settings",
+        "matches",
+        "board",
+        "new",
+        "2",
+    ):
         text = quiet.table.page(path).answer.text
         assert not re.search(
             r"<script(?![^>]*\ssrc=)|<style|\sstyle=|\son[a-z]+=|javascript:", text

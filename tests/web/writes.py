@@ -87,6 +87,7 @@ ELSEWHERE = {
     "/new": {},
     "/import": {},
     "/language": {"language": "fr", "page": "/"},
+    "/theme": {"theme": "dark", "page": "/"},
     "/device": {"device": "x", "page": "/"},
     "/forget": {},
 }
