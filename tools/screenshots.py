@@ -74,8 +74,6 @@ def take(page: Page, address: str) -> None:
     page.locator("[data-do=why]").click()
     page.get_by_role("dialog").wait_for()
     page.screenshot(path=DOCS / "why.png")
-    page.goto(f"{address}{table}1/sheet")
-    page.screenshot(path=DOCS / "sheet.png")
     page.goto(address + CALCULATOR)
     page.screenshot(path=DOCS / "calculator.png")
     page.emulate_media(color_scheme="dark")

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from rcssmin import cssmin
 from rjsmin import jsmin
 
-STYLES = tuple(f"css/{name}.css" for name in ("style", "deal", "match", "keys"))
+STYLES = tuple(f"css/{name}.css" for name in ("style", "controls", "deal", "match", "keys"))
 """The parts of the style sheet, in order."""
 
 STYLE = "style.css"
