@@ -135,7 +135,7 @@ function visit(how, query) {
   } catch {
     // Some browsers allow only so many in half a minute; the next one has it all again.
   }
-  one(".languages [name=page]").value = address;
+  one("footer [name=page]").value = address;
 }
 
 function load(query) {

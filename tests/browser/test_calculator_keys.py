@@ -522,7 +522,7 @@ def answer(page: Page, deal: dict[str, Any]) -> int:
             choose(page, SUITS[one["suit"]] if is_suit else one["top"])
             # The next question comes in a dialog of its own.
             page.wait_for_function("dialog => !dialog.isConnected", arg=heading)
-            page.wait_for_timeout(20)
+            page.wait_for_timeout(100)
             answers += 1
     return answers
 
