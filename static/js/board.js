@@ -77,6 +77,7 @@ function drawSheet(view) {
   });
   if (!("first" in table.dataset)) rows.reverse();
   // Only what is new is put in: a long sheet is not laid out anew for one line.
+  const { line: reading } = document.activeElement?.dataset ?? {};
   const stays = new Set(rows);
   for (const row of [...body.children]) if (!stays.has(row)) row.remove();
   let at = body.firstElementChild;
@@ -84,6 +85,9 @@ function drawSheet(view) {
     if (row === at) at = at.nextElementSibling;
     else body.insertBefore(row, at);
   }
+  // Another phone may write while somebody reads here.
+  const isLost = reading && !body.contains(document.activeElement);
+  if (isLost) one(`[data-line="${reading}"]`, body)?.focus({ preventScroll: true });
   table.hidden = !rows.length;
 }
 

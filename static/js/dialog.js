@@ -10,7 +10,7 @@ export function open(title, fillIn) {
       told = value;
       dialog.close();
     };
-    const heading = el("h2", { id: "dialog-title" }, title);
+    const heading = el("h2", { id: "dialog-title", tabindex: -1 }, title);
     const dialog = el("dialog", { "aria-labelledby": "dialog-title" }, heading);
     dialog.append(...fillIn(close));
     dialog.addEventListener("click", ({ target }) => target === dialog && close());
@@ -20,6 +20,8 @@ export function open(title, fillIn) {
     });
     document.body.append(dialog);
     dialog.showModal();
+    // From the beginning: the first button may be at the end of a long calculation.
+    heading.focus();
   });
 }
 

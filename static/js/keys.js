@@ -5,15 +5,18 @@ import { TEAMS, WHOLE, kindOf, other, problems, score } from "./scoring.js";
 
 const FOURS = { J: "jacks", 9: "nines", A: "aces", 10: "tens", K: "kings", Q: "queens" };
 const dialog = () => import("./dialog.js");
+/** Milliseconds without a key after which the answer is read out. */
+const REST = 1000;
 const NEEDED = ["declaration_top_needed", "declaration_suit_needed"];
 
 export class Keys {
   /** `context()` tells the rules and what hangs; `tell(deal, result)` is told of every change. */
   constructor(form, context, tell) {
-    Object.assign(this, { form, context, tell, active: "us", fresh: true });
+    Object.assign(this, { form, context, tell, active: "us", fresh: true, heard: "" });
     this.output = one(".live output", form);
     /** Tells why, or asks for what is needed. */
     this.why = one("[data-do=why]", form);
+    this.spoken = one(".live [role=status]", form);
     for (const team of TEAMS) this.count(team).inputMode = "none";
     form.addEventListener("click", ({ target }) => this.tap(target.closest("button")));
     form.addEventListener("input", ({ target }) => this.typed(target));
@@ -21,7 +24,7 @@ export class Keys {
       const team = TEAMS.find((one) => this.count(one) === target);
       if (team) this.activate(team);
     });
-    document.addEventListener("keydown", (event) => this.pressed(event));
+    form.addEventListener("keydown", (event) => this.pressed(event));
     this.refresh();
   }
 
@@ -54,7 +57,6 @@ export class Keys {
   pressed(event) {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey || target.matches("input:not([type=radio]), select")) return;
-    if (one("dialog[open]") || this.form.hidden) return;
     if (/^[0-9]$/.test(key)) this.type(key);
     else if (key === "Backspace") this.type(null);
     else return;
@@ -174,6 +176,17 @@ export class Keys {
     this.mark();
     this.show();
     this.tell(this);
+    if (this.output.textContent !== this.heard) this.speak();
+  }
+
+  /** Have the answer read out, with the count that it is for. */
+  speak() {
+    this.heard = this.output.textContent;
+    const { value } = this.count(this.active);
+    const text = value ? `${this.name(this.active)} ${value}, ${this.heard}` : this.heard;
+    put(this.spoken, "");
+    clearTimeout(this.rest);
+    this.rest = setTimeout(() => put(this.spoken, text), REST);
   }
 
   show() {
@@ -192,6 +205,8 @@ export class Keys {
       if (number === Number(chip.dataset.number ?? 0)) continue;
       chip.dataset.number = number;
       chip.setAttribute("aria-pressed", number > 0);
+      const name = chip.getAttribute("aria-label").replace(/ × .$/, "");
+      chip.setAttribute("aria-label", number > 1 ? `${name} × ${number}` : name);
       chip.replaceChildren(chip.firstChild, ...(number > 1 ? [el("b", {}, number)] : []));
     }
     const contra = one("[data-do=contra]", form);

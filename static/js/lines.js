@@ -1,7 +1,7 @@
 // What is asked and told about the lines of a sheet, over the page; fetched when it is wanted.
 
 import { open } from "./dialog.js";
-import { el, figure, say, words } from "./page.js";
+import { all, el, figure, say, words } from "./page.js";
 import { TEAMS } from "./scoring.js";
 import { changed, line, more, reported } from "./told.js";
 
@@ -18,9 +18,11 @@ function calculation(score, names) {
   );
   const rows = score.steps.map((step) => {
     const { text, rule, code, columns } = line(step, names);
-    const empty = !columns.join("");
-    const told = el("th", { scope: "row", colspan: empty && 3 }, text, " ", el("small.rule", {}, rule));
-    return el(`tr.step-${code}`, {}, told, empty ? [] : columns.map((column) => el("td", {}, column)));
+    const told = [text, " ", el("small.rule", {}, rule)];
+    const cells = columns.join("")
+      ? [el("th", { scope: "row" }, told), ...columns.map((column) => el("td", {}, column))]
+      : el("td", { colspan: 3 }, told);
+    return el(`tr.step-${code}`, {}, cells);
   });
   return el("table.calculation", {}, el("thead", {}, head), el("tbody", {}, rows));
 }
@@ -68,7 +70,7 @@ export const correction = (names, entry) =>
       return el("label", {}, el("span.team", {}, label), input);
     };
     const points = TEAMS.map((team) => field(team, names[team], entry?.points[team] ?? ""));
-    const fault = el("p.fault", { role: "alert" });
+    const fault = el("p.fault", { id: "fault", role: "alert" });
     const form = el(
       "form.column",
       {},
@@ -80,8 +82,13 @@ export const correction = (names, entry) =>
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       const read = corrected(form);
-      fault.textContent = read.fault ?? "";
-      if (!read.fault) close(read.entry);
+      if (read.entry) return close(read.entry);
+      fault.textContent = read.fault;
+      for (const input of all("input", form)) input.removeAttribute("aria-invalid");
+      const wrong = form.elements[read.field];
+      wrong.setAttribute("aria-invalid", true);
+      wrong.setAttribute("aria-describedby", "fault");
+      wrong.focus();
     });
     const ready = TEAMS.map((team) =>
       button("key", el("span", {}, say(more.pointsFor, { points: more.ready, team: names[team] })), () =>
@@ -95,13 +102,14 @@ function corrected(form) {
   const points = {};
   for (const team of TEAMS) {
     const text = form.elements[team].value.trim().replace(/[−–]/, "-") || "0";
-    if (!/^[+-]?\d{1,5}$/.test(text)) return { fault: more.notWhole };
-    if (Math.abs(Number(text)) > 10_000) return { fault: say(more.range, { least: -10000, most: 10000 }) };
+    if (!/^[+-]?\d{1,5}$/.test(text)) return { fault: more.notWhole, field: team };
+    const fault = say(more.range, { least: -10000, most: 10000 });
+    if (Math.abs(Number(text)) > 10_000) return { fault, field: team };
     if (Number(text)) points[team] = Number(text);
   }
   const reason = form.elements.reason.value.trim();
-  if (!Object.keys(points).length) return { fault: more.nothing };
-  if (!reason) return { fault: say(more.reasonNeeded, { most: 200 }) };
+  if (!Object.keys(points).length) return { fault: more.nothing, field: "us" };
+  if (!reason) return { fault: say(more.reasonNeeded, { most: 200 }), field: "reason" };
   return { entry: { type: "correction", points, reason } };
 }
 

@@ -41,6 +41,9 @@ async function act(what) {
   else if (form) put(one(".live output", form), words.unreachable);
 }
 
+// What stands after the keys comes after them for whoever goes by Tab.
+form?.append(one(".keyed > details"));
+
 form?.addEventListener("submit", (event) => {
   event.preventDefault();
   act("save");

@@ -66,9 +66,15 @@ class Table {
     if (this.keys) {
       const { form } = this.keys;
       form.hidden = Boolean(match.winner) && !this.editing;
-      put(one("[data-do=undo]", form), this.editing ? words.cancel : words.undo);
-      one("[data-do=undo]", form).disabled = !this.editing && !local.undoable;
-      one("[data-do=redo]", form).hidden = this.editing || !local.redoable;
+      const keys = ["undo", "redo", "save"].map((what) => one(`.keys [data-do=${what}]`, form));
+      const [undo, redo] = keys;
+      const held = keys.includes(document.activeElement);
+      put(undo, this.editing ? words.cancel : words.undo);
+      undo.disabled = !this.editing && !local.undoable;
+      redo.hidden = this.editing || !local.redoable;
+      // A key that goes away passes on that the keyboard is there.
+      const usable = keys.filter((key) => !key.disabled && !key.hidden);
+      if (held && !usable.includes(document.activeElement)) usable[0].focus();
     }
     this.keys?.refresh();
     this.status();
@@ -150,6 +156,7 @@ class Table {
     const output = one(".live output");
     if (!output) return;
     this.keys.refresh();
+    this.keys.speak();
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (!still) output.animate({ background: ["var(--special)", "transparent"] }, 600);
   }
@@ -174,6 +181,7 @@ class Table {
     if (this.keys.told && this.said !== words.passedOver) {
       this.said = words.passedOver;
       put(one(".live output"), this.said);
+      this.keys.speak();
       return;
     }
     const entry = { type: "passed" };
@@ -207,7 +215,10 @@ class Table {
     const mayWrite = Boolean(this.keys);
     const { about } = await lines();
     const wish = await about(place + 1, this.book.match.lines[place], this.names, mayWrite);
-    if (wish === "remove") this.make({ kind: "remove", place: held.id }, words.removed);
+    if (wish === "remove") {
+      await this.make({ kind: "remove", place: held.id }, words.removed);
+      one(".keys [data-do=undo]").focus({ preventScroll: true });
+    }
     if (wish === "before") this.edit({ kind: "add", before: held.id }, place, null);
     if (wish === "edit" && held.entry.type === "correction") this.correction(held);
     else if (wish === "edit") this.edit({ kind: "edit", place: held.id }, place, held.entry);
@@ -222,6 +233,8 @@ class Table {
     this.show();
     this.tell(say(words.line, { number: place + 1 }));
     scrollTo({ top: 0 });
+    const { form } = this.keys;
+    (one("[name=bid]:checked", form) ?? one("[name=bid]", form)).focus({ preventScroll: true });
   }
 
   /** Another phone was quicker: ask once, and again when somebody taps. */

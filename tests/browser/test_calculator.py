@@ -37,7 +37,7 @@ def test_a_usual_deal(phone: Phone) -> None:
     """Contract and declarer in one tap, one count, and the answer with its reason."""
     page = phone("/calculator")
     tap(page, "Ние: Пика")
-    page.get_by_label("Ние", exact=True).and_(page.locator("input[inputmode]")).fill("98")
+    page.get_by_label("Ние, точки от карти").fill("98")
     page.get_by_role("button", name="Сметни").tap()
     expect_points(page, ["10", "6"])
     expect(page.locator(".outcome")).to_have_text("Изкарана")

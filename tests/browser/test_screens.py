@@ -136,8 +136,8 @@ def conflict(page: Page) -> Locator:
     page.goto(seated(page, ENDLESS) + COUNTED)
     other = page.context.new_page()
     other.goto(page.url)
-    other.get_by_role("button", name="Запиши").tap()
-    other.get_by_role("button", name="Отмени").wait_for()
+    with other.expect_response(lambda answer: answer.request.method == "POST"):
+        other.get_by_role("button", name="Запиши").tap()
     page.evaluate(SEND)
     return page.get_by_role("alert")
 
