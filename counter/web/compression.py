@@ -81,8 +81,11 @@ _kept_packed = lru_cache(maxsize=64)(_packed)
 
 
 def _vary(response: Response) -> None:
+    # What nobody keeps depends on nothing.
     told = ", ".join([*response.headers.getlist("Vary"), "Accept-Encoding"])
     response.headers["Vary"] = told
+    if response.headers.get("Cache-Control") == "no-store":
+        del response.headers["Vary"]
 
 
 def _weaken(response: Response) -> None:

@@ -22,10 +22,9 @@ CONTENT_SECURITY_POLICY = "; ".join(
     )
 )
 
-ANY = {
-    "X-Content-Type-Options": "nosniff",
-    "Cross-Origin-Resource-Policy": "same-origin",
-}
+ANY = {"X-Content-Type-Options": "nosniff"}
+
+NO_PAGE = {**ANY, "Cross-Origin-Resource-Policy": "same-origin"}
 
 HEADERS = {
     "Content-Security-Policy": CONTENT_SECURITY_POLICY,
@@ -41,6 +40,6 @@ def init_app(app: Flask) -> None:
 
     @app.after_request
     def protect(response: Response) -> Response:
-        response.headers.extend(HEADERS if response.mimetype == "text/html" else ANY)
+        response.headers.extend(HEADERS if response.mimetype == "text/html" else NO_PAGE)
         response.headers.setdefault("Cache-Control", "no-cache, private")
         return response

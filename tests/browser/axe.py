@@ -40,8 +40,9 @@ RUN = """async options => {
     for (const animation of document.getAnimations()) animation.finish();
     const place = document.querySelector("dialog[open]") ?? document;
     const results = await axe.run(place, {...options, resultTypes: ["violations", "incomplete"]});
-    // A lone sign, ⌫ or ♣, is measured by FAINT in checks.py.
-    const isSign = why => why.some(({data}) => data?.messageKey === "nonBmp");
+    // A lone sign, ⌫ or ♣, and what a dialog cuts in half are measured by FAINT in checks.py.
+    const unsure = ["nonBmp", "elmPartiallyObscuring", "elmPartiallyObscured"];
+    const isSign = why => why.some(({data}) => unsure.includes(data?.messageKey));
     return ["violations", "incomplete"].flatMap(kind =>
         results[kind].flatMap(({id, nodes}) => nodes.map(({html, any, all, none}) => {
             const why = [...any, ...all, ...none];

@@ -102,7 +102,7 @@ def test_the_installed_counter_serves_a_page(programs: Path, tmp_path: Path) -> 
         http = Http(server.stdout.readline().split()[-1])
         try:
             page = http.get("/calculator?bid=us-spades&us-card_points=86", accept_language="fr")
-            link = re.search(r'href="(/static/css/style[^"]+)"', page.text)
+            link = re.search(r'href="(/static/style[^"]+)"', page.text)
             style = http.get(link[1]) if link else None
         finally:
             server.send_signal(signal.SIGINT)
