@@ -1,7 +1,7 @@
 // What was opened once opens without the network. The counter puts before this FILES, what to keep
 // from the start, STATIC, where files are, OFFLINE, what to show for a page that is not kept,
-// CALCULATOR, a page that needs no network, WORDS, files by language, and VERSION, a name that changes
-// with any of them.
+// CALCULATOR, a page that needs no network, WORDS, files by language, and VERSION, a name that
+// changes with any of them.
 
 const KEPT = `files ${VERSION}`;
 const PAGES = "pages";
@@ -89,10 +89,11 @@ async function store(url, answer) {
   return true;
 }
 
-self.addEventListener("message", ({ data, waitUntil }) => {
-  for (const url of data.pages ?? []) keep(url).catch(() => {});
-  for (const url of data.files ?? []) file(url).catch(() => {});
-  if (data.language) speak(data.language).catch(() => {});
+self.addEventListener("message", (event) => {
+  const { pages = [], files = [], language } = event.data;
+  const work = [...pages.map(keep), ...files.map(file), language && speak(language)];
+  // What fails now is tried again by the next page.
+  event.waitUntil(Promise.allSettled(work));
 });
 
 self.addEventListener("fetch", (event) => {

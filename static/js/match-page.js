@@ -6,11 +6,14 @@ import { all, one, put, resolved, words } from "./page.js";
 
 const { path, rules, hanging, names } = one("main").dataset;
 const form = one("form.keyed");
+/** An older browser shows the form without keys, which is counted by the server before it writes. */
+const isPlain = form && !matchMedia("(scripting: enabled)").matches;
 const usual = form && { rules: resolved(JSON.parse(rules)), hanging: Number(hanging) };
 
 /** Milliseconds after which the rest is fetched, where nobody has tapped before. */
 const SOON = 1500;
 
+let keys = null;
 let table = null;
 let opening = null;
 
@@ -26,8 +29,6 @@ function open() {
   return opening;
 }
 
-const keys = form && new Keys(form, () => table?.context() ?? usual, show);
-
 /** The result of what is typed, or what was done last. */
 function show(keys) {
   keys.answer(table?.said ?? "", table?.book.clash != null ? "decide" : undefined);
@@ -41,24 +42,14 @@ async function act(what) {
   else if (form) put(one(".live output", form), words.unreachable);
 }
 
-// What stands after the keys comes after them for whoever goes by Tab.
-form?.append(one(".keyed > details"));
-
-form?.addEventListener("submit", (event) => {
-  event.preventDefault();
-  act("save");
-});
-
-document.addEventListener("click", (event) => {
+function tap(event) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   const { do: what, line } = event.target.closest("[data-do], .sheet a[href]")?.dataset ?? {};
   if (!what && !line) return;
   if (what !== "back" && what !== "contra" && what !== "needed") event.preventDefault();
   if (line) open().then((opened) => opened?.about(line));
   else act(what);
-});
-
-// What the server has counted is counted here.
-for (const counted of all("form .result")) counted.remove();
+}
 
 /** Whether something of this match is kept here that the counter does not know. */
 function isWaiting() {
@@ -69,8 +60,23 @@ function isWaiting() {
   }
 }
 
-if (navigator.serviceWorker?.controller || isWaiting()) open();
-else {
+function begin() {
+  document.addEventListener("click", tap);
+  if (form) {
+    keys = new Keys(form, () => table?.context() ?? usual, show);
+    // What stands after the keys comes after them for whoever goes by Tab.
+    form.append(one(".keyed > details"));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      act("save");
+    });
+    // What the server has counted is counted here.
+    for (const counted of all("form .result")) counted.remove();
+  }
+  if (navigator.serviceWorker?.controller || isWaiting()) return open();
   for (const event of ["pointerdown", "keydown"]) addEventListener(event, open, { once: true });
   setTimeout(open, SOON);
 }
+
+if (isPlain) import("./app.js");
+else begin();

@@ -318,3 +318,19 @@ def test_the_return_match_is_followed(phone: Phone) -> None:
     expect_standing(page, 0, 0)
     expect_standing(other, 0, 0)
     assert urlsplit(other.url).path.endswith("/2")
+
+
+def test_an_older_browser_has_the_form_counted_before_it_writes(phone: Phone) -> None:
+    """It does not know whether there are scripts, and shows the form without keys."""
+    page = start_with_keys(phone)
+    page.context.add_init_script("window.matchMedia = () => ({matches: false})")
+    page.reload()
+    bid(page, "Ние: Пика")
+    page.locator("[name=us-card_points]").fill("98")
+    page.locator("form.deal").evaluate(COUNT)
+    page.wait_for_url("**count=1")
+    expect(page.get_by_text("Партията става 10 : 6.")).to_be_visible()
+    expect_standing(page, 0, 0)
+
+
+COUNT = """form => form.requestSubmit(form.querySelector(".submit [name=count]"))"""
