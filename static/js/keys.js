@@ -153,16 +153,11 @@ export class Keys {
     return one(".team", this.count(team).closest("label")).textContent;
   }
 
+  /** Fill the form with a deal, or without one empty it; `refresh` then shows it. */
   load(deal) {
-    fill(this.form, deal);
+    if (deal) fill(this.form, deal);
+    else clear(this.form);
     this.activate("us");
-    this.refresh();
-  }
-
-  clear() {
-    clear(this.form);
-    this.activate("us");
-    this.refresh();
   }
 
   /** Work out what the form holds, and show it. */
@@ -317,8 +312,13 @@ function fill(form, deal) {
 /** Empty the form. The page may have been sent with something in it, so `reset` does not do. */
 function clear(form) {
   for (const control of form.elements) {
-    if (control.type === "radio") control.checked = control.value === usual(control.name);
-    else if (control.type === "text" || control.tagName === "SELECT") control.value = "";
+    if (control.type === "radio") {
+      if (control.value === usual(control.name)) control.checked = true;
+      else if (control.checked) control.checked = false;
+    } else if (control.type === "text" || control.tagName === "SELECT") {
+      // What is set is styled anew, even where it is the same.
+      if (control.value) control.value = "";
+    }
   }
 }
 

@@ -134,8 +134,9 @@ class Table {
     }
     if (isTyped) this.finish();
     navigator.vibrate?.(15);
+    this.said = said;
     const kept = book.add(change);
-    this.tell(said);
+    this.confirm();
     await kept;
     this.sync.soon();
   }
@@ -153,9 +154,14 @@ class Table {
   /** Say what was done, until something else is typed. */
   tell(text) {
     this.said = text;
+    this.keys?.refresh();
+    this.confirm();
+  }
+
+  /** Have what was said seen and heard. */
+  confirm() {
     const output = one(".live output");
     if (!output) return;
-    this.keys.refresh();
     this.keys.speak();
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (!still) output.animate({ background: ["var(--special)", "transparent"] }, 600);
@@ -165,7 +171,7 @@ class Table {
   finish() {
     this.editing = null;
     document.body.classList.remove("editing");
-    this.keys.clear();
+    this.keys.load(null);
   }
 
   save() {
@@ -228,8 +234,7 @@ class Table {
   edit(change, place, entry) {
     this.editing = change;
     document.body.classList.add("editing");
-    if (entry?.contract) this.keys.load(entry);
-    else this.keys.clear();
+    this.keys.load(entry?.contract ? entry : null);
     this.show();
     this.tell(say(words.line, { number: place + 1 }));
     scrollTo({ top: 0 });
