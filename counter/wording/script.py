@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from counter.scoring.codec.matches import CORRECTION_LIMITS, REASON_LENGTH
 from counter.scoring.contracts import Contra
 from counter.scoring.errors import Code
 from counter.scoring.match import READY_MADE
@@ -125,7 +126,12 @@ def page_words(words: Catalogue) -> dict[str, Any]:
 def more_words(words: Catalogue) -> dict[str, Any]:
     """What is said of a calculation, a line or a conflict."""
     columns = {name: columns for name, (_text, columns) in steps.LINES.items()}
-    return _said(MORE, words) | {"columns": columns, "ready": READY_MADE}
+    return _said(MORE, words) | {
+        "columns": columns,
+        "ready": READY_MADE,
+        "limits": CORRECTION_LIMITS._asdict(),
+        "longest": REASON_LENGTH,
+    }
 
 
 def _said(messages: Mapping[Any, Any], words: Catalogue) -> dict[str, Any]:

@@ -1,9 +1,8 @@
 // How a match stands, drawn into the page that the server made.
 
+import { SEATS } from "./match.js";
 import { all, el, figure, one, put, say, words } from "./page.js";
 import { TEAMS } from "./scoring.js";
-
-const SEATS = 4;
 
 /**
  * `view`: the match, its sheet and settings, names, seats, the ids that wait to be sent, and the
@@ -57,7 +56,7 @@ function drawTurn({ match, seats, names, line }) {
   all("span", turn).forEach((part, place) => put(part, now[place]));
 }
 
-/** Every line, the newest first, but on the page of the whole sheet. */
+/** Every line, the newest first. */
 function drawSheet(view) {
   const table = one(".sheet");
   if (!table) return;
@@ -75,7 +74,7 @@ function drawSheet(view) {
     row.dataset.key = key;
     return row;
   });
-  if (!("first" in table.dataset)) rows.reverse();
+  rows.reverse();
   // Only what is new is put in: a long sheet is not laid out anew for one line.
   const { line: reading } = document.activeElement?.dataset ?? {};
   const stays = new Set(rows);

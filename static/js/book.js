@@ -5,7 +5,7 @@ import { play } from "./match.js";
 import * as store from "./store.js";
 
 /** An id as the server takes it; `randomUUID` is not there without https. */
-export function newId() {
+function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").slice(0, 22);
 }

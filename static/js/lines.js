@@ -66,7 +66,7 @@ export const cut = (lines, first) =>
 export const correction = (names, entry) =>
   open(more.correctionTitle, (close) => {
     const field = (name, label, value) => {
-      const input = el("input", { name, autocomplete: "off", value, maxlength: 200 });
+      const input = el("input", { name, autocomplete: "off", value, maxlength: more.longest });
       return el("label", {}, el("span.team", {}, label), input);
     };
     const points = TEAMS.map((team) => field(team, names[team], entry?.points[team] ?? ""));
@@ -103,13 +103,14 @@ function corrected(form) {
   for (const team of TEAMS) {
     const text = form.elements[team].value.trim().replace(/[−–]/, "-") || "0";
     if (!/^[+-]?\d{1,5}$/.test(text)) return { fault: more.notWhole, field: team };
-    const fault = say(more.range, { least: -10000, most: 10000 });
-    if (Math.abs(Number(text)) > 10_000) return { fault, field: team };
+    const { least, most } = more.limits;
+    const isFar = Number(text) < least || Number(text) > most;
+    if (isFar) return { fault: say(more.range, more.limits), field: team };
     if (Number(text)) points[team] = Number(text);
   }
   const reason = form.elements.reason.value.trim();
   if (!Object.keys(points).length) return { fault: more.nothing, field: "us" };
-  if (!reason) return { fault: say(more.reasonNeeded, { most: 200 }), field: "reason" };
+  if (!reason) return { fault: say(more.reasonNeeded, { most: more.longest }), field: "reason" };
   return { entry: { type: "correction", points, reason } };
 }
 

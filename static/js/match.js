@@ -3,7 +3,7 @@
 
 import { add, each, leader, problems, score } from "./scoring.js";
 
-const SEATS = 4;
+export const SEATS = 4;
 const NOTHING = { us: 0, them: 0 };
 
 const isDeal = ({ type }) => (type ?? "deal") === "deal";

@@ -5,8 +5,6 @@ import { TEAMS, WHOLE, each, other } from "./scoring.js";
 
 export const { words: more } = await import(document.documentElement.dataset.more);
 
-const SIGNS = { clubs: "♣", diamonds: "♦", hearts: "♥", spades: "♠" };
-
 /** An entry as it was reported: Spades, Us, 98 : 64, belots 1 : 0. */
 export function reported(entry, names) {
   if (entry.type === "passed") return words.passed;
@@ -61,7 +59,7 @@ export function changed(made, history, names) {
 function declaration({ kind, top, suit }) {
   const name = more.declarations[kind];
   if (!top || kind.startsWith("four_")) return name;
-  const card = suit ? `${words.ranks[top]} ${SIGNS[suit]}` : words.ranks[top];
+  const card = suit ? `${words.ranks[top]} ${words.short[suit]}` : words.ranks[top];
   return say(more.to, { declaration: name, card });
 }
 
