@@ -45,8 +45,9 @@ def command(ctx: click.Context, host: str, port: int, proxy: str | None) -> None
     from counter.storage.engine import StorageError
     from counter.web.app import create_app
 
-    # An end like that by Ctrl+C, at which everything is cleared away.
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+    # However it is told to end, also before it serves, everything is cleared away and nothing is wrong.
+    for told in signal.SIGINT, signal.SIGTERM:
+        signal.signal(told, lambda *_: sys.exit())
     catalogue = words()
     try:
         app = create_app()

@@ -1,7 +1,7 @@
 // How a match stands, drawn into the page that the server made.
 
 import { SEATS } from "./match.js";
-import { all, el, figure, one, put, say, words } from "./page.js";
+import { afterwards, all, el, figure, one, put, say, words } from "./page.js";
 import { TEAMS } from "./scoring.js";
 
 /**
@@ -11,8 +11,12 @@ import { TEAMS } from "./scoring.js";
 export function draw(view) {
   drawBoard(view);
   drawTurn(view);
-  drawSheet(view);
+  if (!next) afterwards(() => drawSheet(next));
+  next = view;
 }
+
+/** What the sheet, which is long and lower down, is drawn from after the totals. */
+let next = null;
 
 function drawBoard({ match, settings }) {
   const board = one(".board");
@@ -58,6 +62,7 @@ function drawTurn({ match, seats, names, line }) {
 
 /** Every line, the newest first. */
 function drawSheet(view) {
+  next = null;
   const table = one(".sheet");
   if (!table) return;
   const body = one("tbody", table);
@@ -87,7 +92,7 @@ function drawSheet(view) {
   // Another phone may write while somebody reads here.
   const isLost = reading && !body.contains(document.activeElement);
   if (isLost) one(`[data-line="${reading}"]`, body)?.focus({ preventScroll: true });
-  table.hidden = !rows.length;
+  table.parentNode.hidden = !rows.length;
 }
 
 function drawRow({ names, path }, held, number, line, waits) {

@@ -121,7 +121,9 @@ export class Book {
     const left = pending.map((one, place) => ({ ...one, clash: place === clash }));
     this.written = base;
     try {
-      await store.keep(path, left, [...done], base !== written && base.made);
+      const forgotten = [...done];
+      await store.keep(path, left, forgotten, base !== written && base.made);
+      for (const id of forgotten) done.delete(id);
       if (left.length) navigator.storage?.persist?.();
     } catch {
       this.kept = false;

@@ -24,6 +24,12 @@ export function put(node, text) {
   if (node && node.textContent !== String(text)) node.textContent = text;
 }
 
+/** Do what can wait once that is on the screen which was drawn before it. */
+export function afterwards(work) {
+  if (document.hidden) setTimeout(work);
+  else requestAnimationFrame(() => setTimeout(work));
+}
+
 /** A sentence with its figures. */
 export const say = (text, figures = {}) => text.replace(/%\((\w+)\)s/g, (_, name) => figures[name]);
 

@@ -3,7 +3,7 @@
 import { draw } from "./board.js";
 import { Book } from "./book.js";
 import * as draft from "./draft.js";
-import { one, put, say, signed, words } from "./page.js";
+import { afterwards, one, put, say, signed, words } from "./page.js";
 import { Sync } from "./sync.js";
 
 const lines = () => import("./lines.js");
@@ -136,7 +136,7 @@ class Table {
     navigator.vibrate?.(15);
     this.said = said;
     const kept = book.add(change);
-    this.confirm();
+    afterwards(() => this.confirm());
     await kept;
     this.sync.soon();
   }
