@@ -45,8 +45,10 @@ TAPPED = """async (what) => {
     requestAnimationFrame(() => port2.postMessage(null));
     return await drawn - start;
 }"""
-"""From a tap to the picture after it, in milliseconds: the first message after a frame comes when it
-is drawn, and before what the page itself puts off."""
+"""From a tap to the picture after it, in milliseconds.
+
+The first message after a frame comes when it is drawn, and before what the page itself puts off.
+"""
 
 DEAL = {"contract": "spades", "declarer": "us", "card_points": {"us": 98}}
 

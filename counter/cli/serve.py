@@ -45,7 +45,7 @@ def command(ctx: click.Context, host: str, port: int, proxy: str | None) -> None
     from counter.storage.engine import StorageError
     from counter.web.app import create_app
 
-    # However it is told to end, also before it serves, everything is cleared away and nothing is wrong.
+    # However it is told to end, and be it before it serves, everything is cleared away.
     for told in signal.SIGINT, signal.SIGTERM:
         signal.signal(told, lambda *_: sys.exit())
     catalogue = words()

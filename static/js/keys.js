@@ -47,7 +47,7 @@ export class Keys {
     const { digit, chip, team, do: what } = button?.dataset ?? {};
     if (digit) this.type(digit);
     else if (chip) this.add(chip, team);
-    else if (what === "back") this.type(null);
+    else if (what === "back") this.back();
     else if (what === "contra") this.contra();
     else if (what === "needed") this.ask();
     else return;
@@ -58,10 +58,17 @@ export class Keys {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey || target.matches("input:not([type=radio]), select")) return;
     if (/^[0-9]$/.test(key)) this.type(key);
-    else if (key === "Backspace") this.type(null);
+    else if (key === "Backspace") this.back();
     else return;
     event.preventDefault();
     this.refresh();
+  }
+
+  /** What the last chip has brought goes away again; after other keys, the last digit. */
+  back() {
+    if (!this.before) return this.type(null);
+    for (const [control, was] of this.before) Object.assign(control, was);
+    this.before = null;
   }
 
   /** A digit more, or without one a digit less. */
@@ -77,6 +84,7 @@ export class Keys {
   /** The other team has the rest. */
   typed(input) {
     const team = TEAMS.find((one) => this.count(one) === input);
+    this.before = null;
     if (team) {
       input.value = input.value.replace(/\D/g, "").slice(0, 3);
       this.count(other(team)).value = "";
@@ -86,12 +94,14 @@ export class Keys {
   }
 
   contra() {
+    this.before = null;
     const { contra } = this.form.elements;
     contra.value = { 1: 2, 2: 4, 4: 1 }[contra.value];
   }
 
   async add(chip, team) {
     const { capot, [`${team}-belots`]: belots } = this.form.elements;
+    this.before = held(this.form);
     if (chip === "capot") {
       const wanted = capot.value === team ? "" : team;
       // Chromium does not take an empty value for the list.
@@ -117,7 +127,7 @@ export class Keys {
       const ranks = Object.keys(FOURS).map((rank) => [`four_${FOURS[rank]}`, words.ranks[rank]]);
       if (same.length) ranks.push(["", "×"]);
       kind = await (await dialog()).choose(words.four, ranks);
-      if (kind === null) return;
+      if (kind === null) return (this.before = null);
     }
     if (free && kind && same.length < 4) free.value = kind;
     else for (const slot of same) slot.value = "";
@@ -155,6 +165,7 @@ export class Keys {
 
   /** Fill the form with a deal, or without one empty it; `refresh` then shows it. */
   load(deal) {
+    this.before = null;
     if (deal) fill(this.form, deal);
     else clear(this.form);
     this.activate("us");
@@ -289,6 +300,10 @@ function read(form) {
   const told = Boolean(contract) || Object.keys(deal).length > 3;
   return { deal, told };
 }
+
+/** Every control with what is chosen or written there. */
+const held = ({ elements }) =>
+  [...elements].map((control) => [control, { value: control.value, checked: control.checked }]);
 
 /** Fill the form with a deal. */
 function fill(form, deal) {

@@ -122,6 +122,32 @@ def test_a_tap_on_the_other_count_types_there(phone: Phone) -> None:
     expect(us).to_have_attribute("placeholder", "155")
 
 
+def test_what_a_chip_has_brought_is_taken_back(phone: Phone) -> None:
+    """At once, with all that it has changed; after other keys it is the digits that go."""
+    page = start_with_keys(phone)
+    bid(page, "Ние: Пика")
+    digits(page, 98)
+    chip(page, "us", "tierce").tap()
+    chip(page, "them", "belot").tap()
+    expect(live(page)).to_have_text("12 : 8 Изкарана")
+    key(page, "back").tap()
+    expect(live(page)).to_have_text("12 : 6 Изкарана")
+    key(page, "back").tap()
+    expect(live(page)).to_have_text("0 : 18 Вътре")
+    digits(page, 8)
+    chip(page, "us", "capot").tap()
+    expect(live(page)).to_have_text("27 : 0 Изкарана")
+    key(page, "back").tap()
+    expect(live(page)).to_have_text("12 : 6 Изкарана")
+    # A question that was not answered has brought nothing.
+    chip(page, "us", "four").tap()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    key(page, "back").tap()
+    expect(page.locator("[name=us-card_points]")).to_have_value("9")
+
+
 def test_a_hardware_keyboard_does_as_well(phone: Phone) -> None:
     page = start_with_keys(phone)
     page.get_by_role("radio", name="Ние: Пика", exact=True).focus()
