@@ -104,7 +104,7 @@ def test_every_key_says_the_team_what_and_how_many(phone: Phone) -> None:
         - button "Защо?"
         - group "Клавиши":
           - button "Контра" [pressed]
-          - button "Изтрий последната цифра"
+          - button "Изтрий последното въведено"
     """)
     key(page, "contra").tap()
     expect(page.get_by_role("button", name="Реконтра", pressed=True)).to_have_count(1)
