@@ -1,6 +1,6 @@
 // What was opened once opens without the network. The counter puts before this FILES, what to keep
 // from the start, STATIC, where files are, OFFLINE, what to show for a page that is not kept,
-// CALCULATOR, a page that needs no network, WORDS, files by language, and VERSION, a name that
+// OWN, pages that need no network, WORDS, files by language, and VERSION, a name that
 // changes with any of them.
 
 const KEPT = `files ${VERSION}`;
@@ -28,7 +28,7 @@ const own = async (url) => (await caches.open(KEPT)).match(url, ANY);
 
 /** In which language a cache has the pages that are kept from the start. */
 async function languageOf(cache) {
-  const [page] = await cache.keys(CALCULATOR, ANY);
+  const [page] = await cache.keys(OFFLINE, ANY);
   return page?.headers.get("Accept-Language");
 }
 
@@ -45,7 +45,8 @@ async function speak(language) {
   if ((await languageOf(cache)) === language) return;
   await cache.addAll(WORDS[language] ?? []);
   const headers = { "Accept-Language": language };
-  for (const url of [OFFLINE, CALCULATOR]) {
+  // The last one tells that all are there.
+  for (const url of [...OWN, OFFLINE]) {
     const page = new Request(url, { headers });
     const answer = await fetch(page);
     if (!answer.ok) throw new Error(url);
@@ -77,7 +78,7 @@ async function keep(url) {
 
 async function store(url, answer) {
   // It was kept from the start, once for all its addresses.
-  if (isCalculator(url)) return true;
+  if (isOwn(url)) return true;
   const pages = await caches.open(PAGES);
   if (answer.status === 404 || answer.status === 410) return pages.delete(url);
   if (answer.status !== 200 || answer.redirected) return answer.redirected;
@@ -145,12 +146,12 @@ async function old(url) {
   return new Response(text, { headers: known.headers });
 }
 
-/** This page fills itself in by its address. */
-const isCalculator = (url) => new URL(url).pathname === CALCULATOR;
+/** These pages fill themselves in by their address. */
+const isOwn = (url) => OWN.includes(new URL(url).pathname);
 
 /** A page that is kept; the present match may be kept under its number. */
 async function kept(url) {
-  if (isCalculator(url)) return own(CALCULATOR);
+  if (isOwn(url)) return own(new URL(url).pathname);
   const pages = await caches.open(PAGES);
   const exact = (await pages.match(url)) ?? (await pages.match(url, { ignoreSearch: true }));
   if (exact) return exact;

@@ -14,6 +14,7 @@ from counter.storage.store import Store
 from counter.web import (
     access,
     api,
+    arbiter,
     assets,
     calculator,
     changes,
@@ -63,6 +64,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     assets.init_app(app, tight, word_modules())
     for area in (start, transfer, calculator, rounding, api, language, theme, device, installing):
         app.register_blueprint(area.blueprint)
+    for blueprint in arbiter.BLUEPRINTS:
+        app.register_blueprint(blueprint)
     for name, prefix in access.PREFIXES.items():
         app.register_blueprint(matches.blueprint, name=name, url_prefix=prefix)
         app.register_blueprint(changes.reading, name=f"{name}_changes", url_prefix=prefix)

@@ -9,6 +9,7 @@ from pathlib import Path
 from flask import Blueprint, current_app, jsonify, render_template, url_for
 from werkzeug.wrappers import Response
 
+from counter.web import arbiter
 from counter.web.assets import Assets
 from counter.web.language import current, words
 from counter.web.theme import COLOURS
@@ -19,6 +20,9 @@ blueprint = Blueprint("installing", __name__)
 WORKER = "sw.js"
 
 ICONS = {"icons/icon-192.png": "192x192", "icons/icon-512.png": "512x512", "icon.svg": "any"}
+
+OWN = ("calculator.show", *(f"{blueprint.name}.show" for blueprint in arbiter.BLUEPRINTS))
+"""Pages that work everything out themselves; they are kept before they are ever opened."""
 
 
 @blueprint.get("/manifest.webmanifest")
@@ -59,7 +63,7 @@ def worker() -> Response:
         "WORDS": spoken,
         "STATIC": url_for("static", filename=""),
         "OFFLINE": url_for(".offline"),
-        "CALCULATOR": url_for("calculator.show"),
+        "OWN": [url_for(endpoint) for endpoint in OWN],
     }
     told = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in constants.items())
     source = Path(current_app.static_folder or "", WORKER).read_text(encoding="utf-8")

@@ -15,8 +15,8 @@ STYLES = tuple(f"css/{name}.css" for name in ("style", "controls", "deal", "matc
 
 STYLE = "style.css"
 
-OWN_STYLES = ("calculator", "board")
-"""Parts that only one page needs."""
+OWN_STYLES = ("arbiter", "board", "calculator")
+"""Parts that only some pages need."""
 
 
 def tight(files: Mapping[str, bytes]) -> dict[str, bytes]:

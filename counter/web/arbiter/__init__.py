@@ -1,0 +1,8 @@
+"""The arbiter: pages that settle what people argue about at the table, a module each."""
+
+from __future__ import annotations
+
+from counter.web.arbiter import count, index
+
+BLUEPRINTS = (index.blueprint, count.blueprint)
+"""Every page of the arbiter, the list of them first."""

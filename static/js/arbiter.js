@@ -1,0 +1,86 @@
+// What the pages of the arbiter have in common: a form that answers while it is filled in.
+
+import { all, one, put } from "./page.js";
+
+export const form = one("form.arbiter");
+
+/** The sentences of this page. */
+export const texts = JSON.parse(form.dataset.texts);
+
+const isCarried = new Set(all("[data-carried]", form).map(({ name }) => name));
+
+/** What the form says, as it stands in the address. */
+const told = () => new URLSearchParams(new FormData(form));
+
+/** What was asked, by the names of the fields; `card` and others can be there several times. */
+export const asked = () => {
+  const said = told();
+  return { ...Object.fromEntries(said), cards: said.getAll("card") };
+};
+
+/** The page with the deal that is being entered, filled in with changes. */
+function address(changes) {
+  const { to, ...fields } = Object.fromEntries([...told()].filter(([name]) => isCarried.has(name)));
+  const filled = Object.entries({ ...fields, ...changes }).filter(([, text]) => text);
+  return filled.length ? `${to}?${new URLSearchParams(filled)}` : to;
+}
+
+/** Lead into the deal; `found(declarer)` are the fields to change, or null without an answer. */
+export function intoDeal(found) {
+  const row = one(".into", form);
+  for (const link of all("a", row)) {
+    const changes = found(link.dataset.declarer);
+    row.hidden = !changes;
+    if (changes) link.href = address(changes);
+  }
+}
+
+export function tell(...sentences) {
+  put(one(".notes", form), sentences.filter(Boolean).join(" "));
+}
+
+/** Whether an address is one of this counter. */
+export const isOwn = (address) =>
+  address !== null && new URL(address, location.href).origin === location.origin;
+
+/** Fill the form in as the address says: a page that is kept was made for another. */
+function fillIn() {
+  const query = new URLSearchParams(location.search);
+  for (const control of form.elements) {
+    const { name, type, value } = control;
+    const given = query.getAll(name);
+    if (name === "to") {
+      if (isOwn(query.get("to"))) control.value = query.get("to");
+    } else if (["radio", "checkbox"].includes(type)) {
+      if (type === "checkbox" || given.length) control.checked = given.includes(value);
+    } else if (name && given.length) [control.value] = given;
+  }
+  for (const [name, value] of query) {
+    if (!form.elements[name]) carryAlong(name, value);
+  }
+}
+
+/** Carry along what a page that was kept did not know of. */
+function carryAlong(name, value) {
+  const field = Object.assign(document.createElement("input"), { type: "hidden", name, value });
+  isCarried.add(name);
+  form.prepend(field);
+}
+
+/** Answer now and after every change; the address follows. */
+export function answerWith(answer) {
+  if (document.body.hasAttribute("data-kept")) fillIn();
+  const work = () => answer(asked());
+  form.addEventListener("change", () => {
+    work();
+    try {
+      history.replaceState(null, "", `${location.pathname}?${told()}`);
+    } catch {
+      // Some browsers allow only so many in half a minute; the next one has it all again.
+    }
+    const page = one("footer [name=page]");
+    if (page) page.value = location.pathname + location.search;
+  });
+  form.addEventListener("submit", (event) => event.preventDefault());
+  work();
+}
