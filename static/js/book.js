@@ -32,7 +32,8 @@ export class Book {
 
   constructor(path, changed) {
     Object.assign(this, { path, changed, base: null, local: null, pending: [], clash: null });
-    Object.assign(this, { since: 0, kept: true, done: new Set() });
+    // What was sent from here, and what of that is still among what the phone keeps to be sent.
+    Object.assign(this, { since: 0, kept: true, done: new Set(), sent: new Set() });
   }
 
   /** The last version that the server has told of. */
@@ -44,7 +45,9 @@ export class Book {
     // What cannot be shown any more is still kept, and asked about.
     const shown = clash === null ? pending : pending.slice(0, clash);
     const left = new Set(pending.map(({ id }) => id));
-    for (const { id } of this.pending) if (!left.has(id)) this.done.add(id);
+    for (const { id } of this.pending) {
+      if (!left.has(id)) for (const gone of [this.done, this.sent]) gone.add(id);
+    }
     this.pending = pending;
     this.clash = clash;
     this.local = locally(this.base, shown);
@@ -117,13 +120,13 @@ export class Book {
   }
 
   async keep() {
-    const { path, base, pending, clash, done, written } = this;
+    const { path, base, pending, clash, sent, written } = this;
     const left = pending.map((one, place) => ({ ...one, clash: place === clash }));
     this.written = base;
     try {
-      const forgotten = [...done];
-      await store.keep(path, left, forgotten, base !== written && base.made);
-      for (const id of forgotten) done.delete(id);
+      const done = [...sent];
+      await store.keep(path, left, done, base !== written && base.made);
+      for (const id of done) sent.delete(id);
       if (left.length) navigator.storage?.persist?.();
     } catch {
       this.kept = false;

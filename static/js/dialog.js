@@ -1,6 +1,6 @@
 // What is asked or told over the page; it goes away by a tap beside it, and by going back.
 
-import { el } from "./page.js";
+import { el, one } from "./page.js";
 
 /** Open a dialog; answers what `close` was called with, or null. */
 export function open(title, fillIn) {
@@ -26,8 +26,10 @@ export function open(title, fillIn) {
 }
 
 /** Choose one of some values with their names; null where nothing was chosen. */
-export const choose = (title, choices) =>
-  open(title, (close) => [
+export async function choose(title, choices) {
+  // A second tap, before the first was answered, asks nothing more.
+  if (one("dialog[open]")) return null;
+  return open(title, (close) => [
     el(
       "div.row",
       {},
@@ -36,3 +38,4 @@ export const choose = (title, choices) =>
       ),
     ),
   ]);
+}

@@ -64,6 +64,7 @@ def answer(page: Page, deal: dict[str, Any]) -> int:
     answers = 0
     while needed.count():
         needed.tap()
+        expect(page.get_by_role("dialog")).to_be_visible()
         while page.get_by_role("dialog").count():
             dialog = page.get_by_role("dialog")
             title = dialog.get_by_role("heading").inner_text()
