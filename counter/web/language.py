@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from flask import Blueprint, Flask, abort, g, redirect, request
 from flask_babel import Babel
 from werkzeug.wrappers import Response
@@ -55,6 +57,11 @@ def current() -> str:
 def words() -> Catalogue:
     """The catalogue of the page that is being made."""
     return catalogue(current())
+
+
+def texts(messages: Mapping[str, str]) -> dict[str, str]:
+    """Sentences of the page that is being made, for its script."""
+    return {str(name): words().gettext(message) for name, message in messages.items()}
 
 
 @blueprint.post("/language")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from counter.scoring.play import Beats, Obligation
 from counter.wording.catalogue import N_
 
 PAGES = (
@@ -9,6 +10,16 @@ PAGES = (
         "arbiter_count.show",
         N_("Count the cards"),
         N_("Tap the cards of one team: what both have counted."),
+    ),
+    (
+        "arbiter_stronger.show",
+        N_("Which card is stronger?"),
+        N_("Two cards, the contract and the suit led; what every card is worth."),
+    ),
+    (
+        "arbiter_play.show",
+        N_("What may I play?"),
+        N_("Your hand and the trick: which cards you may play, and why not the others."),
     ),
 )
 """Every question: the page that answers it, the question, and what is asked for."""
@@ -18,9 +29,36 @@ COUNTED = {
     "uneven": N_("%(number)s cards: one trick is 4."),
     "tricks": N_("%(number)s tricks"),
     "capot": N_("All eight tricks: a capot."),
-    "doubled": N_("No trumps counts double: %(us)s : %(them)s."),
+    "doubled": N_("At no trumps enter it like this; the deal is doubled afterwards."),
 }
 """What is said beside a count."""
+
+STRONGER = {
+    "empty": N_("Tap two cards."),
+    "only_two": N_("Two cards and no more: take one away."),
+    "led_needed": N_("Which suit was led? It decides here."),
+    "wins": N_("%(card)s wins."),
+    Beats.HIGHER: N_("Both are of one suit, and there it is the higher one."),
+    Beats.TRUMP: N_("It is a trump; any trump beats any other card."),
+    Beats.LED: N_("It is of the suit led; the other is not and is no trump."),
+    Beats.NEITHER: N_("Neither wins: no trump, and not of the suit led."),
+}
+"""Which of two cards is stronger, and why."""
+
+PLAY = {
+    "empty": N_("Tap the cards in your hand."),
+    "lead": N_("You lead: any card may be played."),
+    "twice": N_("%(card)s is there twice."),
+    "too_many": N_("%(number)s cards are too many for a hand: 8 at most."),
+    "you": N_("Your partner wins so far, with %(card)s."),
+    "they": N_("An opponent wins so far, with %(card)s."),
+    "may": N_("may be played"),
+    Obligation.FOLLOW: N_("no: you can follow suit"),
+    Obligation.RAISE: N_("no: you have a stronger card of the suit led"),
+    Obligation.TRUMP: N_("no: you must trump"),
+    Obligation.OVERTRUMP: N_("no: you have a stronger trump"),
+}
+"""What may be played, and what forbids the other cards."""
 
 INTO = N_("Into the deal")
 INTO_DECLARED = N_("Into the deal, declared by: %(team)s")

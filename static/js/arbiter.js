@@ -84,3 +84,14 @@ export function answerWith(answer) {
   form.addEventListener("submit", (event) => event.preventDefault());
   work();
 }
+
+const keyOf = (card) => all("[name=card]", form).find(({ value }) => value === card);
+
+/** A card in words, as its key is called. */
+export const nameOf = (card) => keyOf(card).getAttribute("aria-label");
+
+/** A card as it is written on its key, the suit first. */
+export function signOf(card) {
+  const [rank, sign] = [...keyOf(card).nextElementSibling.childNodes];
+  return `${sign.textContent} ${rank.textContent}`;
+}

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
-from counter.scoring.cards import Card, Rank, Suit
+from counter.scoring.cards import DECK, Card, Rank, Suit
 from counter.scoring.contracts import Contract
-from counter.scoring.play import legal_cards, winning_place
+from counter.scoring.play import Beats, Obligation, forbidden, legal_cards, stronger, winning_place
 
 SUITS = {"c": Suit.CLUBS, "d": Suit.DIAMONDS, "h": Suit.HEARTS, "s": Suit.SPADES}
 
@@ -118,3 +120,44 @@ def test_the_worked_trick_of_s3() -> None:
 def test_the_example_of_s0(trick: str, may_play: str) -> None:
     """Clubs were led, hearts are trumps, and there is no club in the hand."""
     assert legal("hearts", "As 7h", trick) == may_play
+
+
+@pytest.mark.parametrize(
+    ("contract", "hand", "trick", "not_allowed"),
+    [
+        pytest.param("hearts", "7c Jh As", "10c", {"Jh": "follow", "As": "follow"}, id="follow"),
+        pytest.param("hearts", "7h Jh As", "Ah", {"7h": "raise", "As": "follow"}, id="raise"),
+        pytest.param("hearts", "7h As", "10c", {"As": "trump"}, id="trump"),
+        pytest.param(
+            "hearts", "7h 9h As", "10c Ah", {"7h": "overtrump", "As": "trump"}, id="overtrump"
+        ),
+        pytest.param("hearts", "7h As", "10c Ah", {}, id="no need to undertrump"),
+        pytest.param("all_trumps", "7c Jc Ah", "9c", {"7c": "raise", "Ah": "follow"}, id="all"),
+        pytest.param("no_trumps", "7c Ah", "9c", {"Ah": "follow"}, id="no trumps"),
+        pytest.param("hearts", "7h As", "Ac 10c", {}, id="the partner wins"),
+    ],
+)
+def test_what_forbids_a_card(
+    contract: str, hand: str, trick: str, not_allowed: dict[str, str]
+) -> None:
+    found = forbidden(cards(hand), cards(trick), Contract[contract.upper()])
+    assert {f"{card.rank}{card.suit[0]}": why for card, why in found.items()} == not_allowed
+
+
+def test_s3_who_cannot_overtrump_must_still_trump() -> None:
+    found = forbidden(cards("7h As"), cards("10c Ah"), Contract.HEARTS, must_undertrump=True)
+    assert found == {Card(Rank.ACE, Suit.SPADES): Obligation.TRUMP}
+
+
+@pytest.mark.parametrize("contract", Contract)
+def test_r1_the_stronger_of_two_cards_wins_a_trick_of_both(contract: Contract) -> None:
+    """Held against tricks with a card of the suit led that beats neither, or none of them."""
+    for one, other in permutations(DECK, 2):
+        card, why = stronger(one, other, one.suit, contract)
+        assert card == [one, other][winning_place([one, other], contract)]
+        assert (why is Beats.HIGHER) == (one.suit is other.suit)
+        for led in set(Suit) - {one.suit, other.suit}:
+            lead = Card(Rank.SEVEN, led)
+            place = winning_place([lead, one, other], contract)
+            wins = {0: None, 1: one, 2: other}[place]
+            assert stronger(one, other, led, contract)[0] == wins or contract.suit is led

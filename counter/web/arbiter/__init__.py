@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from counter.web.arbiter import count, index
+from counter.web.arbiter import count, index, play, stronger
 
-BLUEPRINTS = (index.blueprint, count.blueprint)
+BLUEPRINTS = (index.blueprint, count.blueprint, stronger.blueprint, play.blueprint)
 """Every page of the arbiter, the list of them first."""

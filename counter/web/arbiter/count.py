@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
 
 from flask import Blueprint, render_template, request
 
@@ -13,9 +12,9 @@ from counter.scoring.counting import count_cards
 from counter.scoring.pair import Pair, Team
 from counter.scoring.play import TRICK
 from counter.web.arbiter.carried import carried, into_deal
-from counter.web.arbiter.deck import cards_of, keys
+from counter.web.arbiter.deck import cards_of, choice, keys
 from counter.web.choices import form_choices
-from counter.web.language import current, words
+from counter.web.language import current, texts, words
 from counter.wording.arbiter import COUNTED
 
 blueprint = Blueprint("arbiter_count", __name__)
@@ -26,8 +25,8 @@ def show() -> str:
     """The 32 cards, and what those of one team come to."""
     deal = carried()
     taken = cards_of(request.args.getlist("card"))
-    contract = _choice(Contract, request.args.get("contract"), deal.contract or Contract.SPADES)
-    team = _choice(Team, request.args.get("team"), Team.US)
+    contract = choice(Contract, request.args.get("contract"), deal.contract or Contract.SPADES)
+    team = choice(Team, request.args.get("team"), Team.US)
     last = "last" in request.args
     points = count_cards(team, taken, contract, last_trick=last) if taken else None
     capot = team if len(taken) == len(DECK) else None
@@ -43,13 +42,9 @@ def show() -> str:
         last=last,
         points=points,
         notes=_notes(taken, contract, points),
-        texts={name: words().gettext(text) for name, text in COUNTED.items()},
+        texts=texts(COUNTED),
         into=into_deal(deal, lambda declarer: _found(declarer, contract, points, capot)),
     )
-
-
-def _choice(kind: Any, wanted: str | None, usual: Any) -> Any:
-    return next((one for one in kind if one == wanted), usual)
 
 
 def _notes(taken: Collection[Card], contract: Contract, points: Pair[int] | None) -> list[str]:

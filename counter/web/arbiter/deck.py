@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from enum import StrEnum
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from counter.scoring.cards import DECK, PLAIN_STRENGTH, Card, Suit
 from counter.wording.catalogue import N_, Catalogue, catalogue
 from counter.wording.names import RANKS, SUIT_SIGNS, SUITS
+
+E = TypeVar("E", bound=StrEnum)
 
 
 def text_of(card: Card) -> str:
@@ -23,6 +26,11 @@ CARDS = {text_of(card): card for card in DECK}
 def cards_of(texts: Iterable[str]) -> list[Card]:
     """The cards that were sent, each once, in the order of the sending; others are left out."""
     return [CARDS[text] for text in dict.fromkeys(texts) if text in CARDS]
+
+
+def choice(kind: type[E], wanted: str | None, usual: E) -> E:
+    """What was chosen of a kind, or what is usual."""
+    return next((one for one in kind if one == wanted), usual)
 
 
 class Key(NamedTuple):
