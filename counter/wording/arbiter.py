@@ -21,6 +21,11 @@ PAGES = (
         N_("What may I play?"),
         N_("Your hand and the trick: which cards you may play, and why not the others."),
     ),
+    (
+        "rounding.show",
+        N_("What is written for a count"),
+        N_("Every count of both teams, rounded; the odd point and what hangs."),
+    ),
 )
 """Every question: the page that answers it, the question, and what is asked for."""
 

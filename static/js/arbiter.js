@@ -7,6 +7,9 @@ export const form = one("form.arbiter");
 /** The sentences of this page. */
 export const texts = JSON.parse(form.dataset.texts);
 
+/** Names of what the form of a deal sends. */
+const OF_A_DEAL = /^(bid|contra|capot|revoke|hanging|rules|house-.*|(us|them)-.*)$/;
+
 const isCarried = new Set(all("[data-carried]", form).map(({ name }) => name));
 
 /** What the form says, as it stands in the address. */
@@ -25,12 +28,19 @@ function address(changes) {
   return filled.length ? `${to}?${new URLSearchParams(filled)}` : to;
 }
 
+/** Who has declared what in the deal that is being entered, as far as it is known. */
+const declared = () => (told().get("bid") ?? "").split("-");
+
 /** Lead into the deal; `found(declarer)` are the fields to change, or null without an answer. */
 export function intoDeal(found) {
   const row = one(".into", form);
+  const [known] = declared();
   for (const link of all("a", row)) {
-    const changes = found(link.dataset.declarer);
+    const { declarer } = link.dataset;
+    const changes = found(declarer);
     row.hidden = !changes;
+    link.hidden = Boolean(known) && declarer !== known;
+    if (known) put(link, texts.into);
     if (changes) link.href = address(changes);
   }
 }
@@ -56,8 +66,10 @@ function fillIn() {
     } else if (name && given.length) [control.value] = given;
   }
   for (const [name, value] of query) {
-    if (!form.elements[name]) carryAlong(name, value);
+    if (value && OF_A_DEAL.test(name) && !form.elements[name]) carryAlong(name, value);
   }
+  const [, contract] = declared();
+  if (contract && !query.has("contract")) form.elements.contract.value = contract;
 }
 
 /** Carry along what a page that was kept did not know of. */

@@ -183,7 +183,7 @@ form.addEventListener("click", ({ target }) => {
 });
 
 form.addEventListener("submit", (event) => {
-  if (isWrong()) return;
+  if (isWrong() || event.submitter?.name === "to") return;
   event.preventDefault();
   if (!keys.needed) does.why();
 });

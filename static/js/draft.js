@@ -1,5 +1,8 @@
 // What is typed but not written survives leaving the page, a reload and a new version.
 
+/** What every form of a match carries, which is another one for every page. */
+const CARRIED = ["change", "version"];
+
 const name = (path) => `draft ${path}`;
 
 /** Nothing is kept where the browser does not let us. */
@@ -16,7 +19,7 @@ export const keep = (path, form) =>
   quietly((storage) => {
     if (!form) return storage.removeItem(name(path));
     const sent = new URLSearchParams(new FormData(form));
-    for (const carried of ["change", "version"]) sent.delete(carried);
+    for (const one of CARRIED) sent.delete(one);
     return storage.setItem(name(path), sent);
   });
 
@@ -24,7 +27,7 @@ export const kept = (path) => quietly((storage) => storage.getItem(name(path)));
 
 export function restore(form, typed, keys) {
   for (const [field, value] of new URLSearchParams(typed)) {
-    if (form.elements[field]) form.elements[field].value = value;
+    if (form.elements[field] && !CARRIED.includes(field)) form.elements[field].value = value;
   }
   keys.refresh();
 }

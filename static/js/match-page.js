@@ -67,6 +67,8 @@ function begin() {
     // What stands after the keys comes after them for whoever goes by Tab.
     form.append(one(".keyed > details"));
     form.addEventListener("submit", (event) => {
+      // The arbiter gets what is typed, and brings it back.
+      if (event.submitter?.name === "to") return;
       event.preventDefault();
       act("save");
     });

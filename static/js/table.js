@@ -34,8 +34,10 @@ class Table {
 
   /** What was typed before, and not written. */
   begin() {
-    const typed = location.search ? null : draft.kept(this.path);
+    const typed = location.search || draft.kept(this.path);
     if (this.keys && typed && !this.keys.told) draft.restore(this.keys.form, typed, this.keys);
+    // What an address has brought in is written once, even if the page is opened anew.
+    if (location.search && this.keys?.told) history.replaceState(null, "", location.pathname);
     this.ready = true;
     document.body.classList.add("ready");
     this.show();

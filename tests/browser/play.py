@@ -41,7 +41,7 @@ def press(page: Page, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).tap()
 
 
-def follow(page: Page, name: str) -> None:
+def follow(page: Page, name: str | re.Pattern[str]) -> None:
     """Tap a link."""
     page.get_by_role("link", name=name, exact=True).tap()
 

@@ -15,7 +15,7 @@ from counter.web.arbiter.carried import carried, into_deal
 from counter.web.arbiter.deck import cards_of, choice, keys
 from counter.web.choices import form_choices
 from counter.web.language import current, texts, words
-from counter.wording.arbiter import COUNTED
+from counter.wording.arbiter import COUNTED, INTO
 
 blueprint = Blueprint("arbiter_count", __name__)
 
@@ -42,7 +42,7 @@ def show() -> str:
         last=last,
         points=points,
         notes=_notes(taken, contract, points),
-        texts=texts(COUNTED),
+        texts=texts({**COUNTED, "into": INTO}),
         into=into_deal(deal, lambda declarer: _found(declarer, contract, points, capot)),
     )
 
