@@ -19,6 +19,10 @@ SCREENS = [
     "/calculator?bid=us-hearts&us-card_points=81&contra=2&rules=classic&house-odd_point=more",
     "/rounding",
     "/rounding?kind=no_trumps",
+    "/arbiter",
+    "/arbiter/count?contract=no_trumps&card=Jh&card=9h&last=1",
+    "/arbiter/stronger?contract=hearts&card=As&card=7h",
+    "/arbiter/play?contract=hearts&card=7h&card=As&card=9h&played-1=Kd&played-2=Ah&under=1",
     "/nothing-here",
 ]
 
