@@ -7,7 +7,6 @@ from typing import Any
 
 from flask import render_template, url_for
 from flask.typing import ResponseReturnValue
-from markupsafe import Markup
 
 from counter.scoring.deal import Deal
 from counter.scoring.errors import Problem, ScoringError
@@ -17,7 +16,7 @@ from counter.storage.kept import KeptMatch
 from counter.web.access import place
 from counter.web.attempt import Attempt, attempt, cut_rows
 from counter.web.changing import Ask, carried_ask, new_ask
-from counter.web.deal_fields import deal_fields
+from counter.web.deal_fields import DealFields, deal_fields
 from counter.web.deal_form import DealForm
 from counter.web.entry_form import (
     CORRECTION,
@@ -88,10 +87,12 @@ def entry_page(
     return page, status
 
 
-def _fields(kept: KeptMatch, form: EntryForm, faults: Faults, line: Line | None) -> Markup:
+def _fields(
+    kept: KeptMatch, form: EntryForm, faults: Faults, line: Line | None
+) -> DealFields | None:
     """The fields of a deal; a correction has its own."""
     if not isinstance(form, DealForm):
-        return Markup()
+        return None
     counted = line.entry.counted() if line and isinstance(line.entry, Deal) else None
     return deal_fields(kept.settings, form, faults, counted)
 

@@ -64,8 +64,6 @@ function begin() {
   document.addEventListener("click", tap);
   if (form) {
     keys = new Keys(form, () => table?.context() ?? usual, show);
-    // What stands after the keys comes after them for whoever goes by Tab.
-    form.append(one(".keyed > details"));
     form.addEventListener("submit", (event) => {
       // The arbiter gets what is typed, and brings it back.
       if (event.submitter?.name === "to") return;
