@@ -28,6 +28,7 @@ from counter.web import (
     moves,
     origin,
     rounding,
+    rules_page,
     settings,
     start,
     templating,
@@ -61,7 +62,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     for part in (templating, compression, origin, language, theme, headers, errors, access, times):
         part.init_app(app)
     assets.init_app(app, tight, word_modules())
-    for area in (start, transfer, calculator, rounding, api, language, theme, device, installing):
+    for area in AREAS:
         app.register_blueprint(area.blueprint)
     for name, prefix in access.PREFIXES.items():
         app.register_blueprint(matches.blueprint, name=name, url_prefix=prefix)
@@ -71,6 +72,20 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         app.register_blueprint(blueprint, url_prefix=writing)
     return app
 
+
+AREAS = (
+    start,
+    transfer,
+    calculator,
+    rounding,
+    rules_page,
+    api,
+    language,
+    theme,
+    device,
+    installing,
+)
+"""What needs no table."""
 
 WRITERS = (
     entries.blueprint,

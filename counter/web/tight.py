@@ -15,7 +15,7 @@ STYLES = tuple(f"css/{name}.css" for name in ("style", "controls", "deal", "matc
 
 STYLE = "style.css"
 
-OWN_STYLES = ("calculator", "board")
+OWN_STYLES = ("calculator", "board", "rules")
 """Parts that only one page needs."""
 
 

@@ -19,6 +19,7 @@ SCREENS = [
     "/calculator?bid=us-hearts&us-card_points=81&contra=2&rules=classic&house-odd_point=more",
     "/rounding",
     "/rounding?kind=no_trumps",
+    "/rules",
     "/nothing-here",
 ]
 
