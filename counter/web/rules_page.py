@@ -14,12 +14,12 @@ from counter.scoring.contracts import IMPOSSIBLE_CARD_POINTS, Contract, Kind
 from counter.scoring.deal import Deal
 from counter.scoring.declarations import MOST_DECLARATIONS, DeclarationKind
 from counter.scoring.match import READY_MADE
-from counter.scoring.pair import Pair
+from counter.scoring.pair import Pair, Team
 from counter.scoring.rulesets import BULGARIAN, OPTIONS, RULE_SETS, RuleSet
 from counter.web.kept import kept
 from counter.web.language import words
 from counter.wording.catalogue import N_, Catalogue
-from counter.wording.entries import entry_name
+from counter.wording.entries import FINISHED, GOES_ON, entry_name
 from counter.wording.examples import (
     EXAMPLES,
     MATCH_EXAMPLES,
@@ -187,12 +187,10 @@ def _belots(count: int, words: Catalogue) -> str:
 
 
 def _match(example: MatchExample, words: Catalogue) -> Told:
-    if example.winner:
-        then = words.gettext(N_("%(team)s: match won.")) % {
-            "team": usual_names(words).of(example.winner)
-        }
+    if isinstance(example.end, Team):
+        then = words.gettext(FINISHED) % {"team": usual_names(words).of(example.end)}
     else:
-        then = words.gettext(N_("The match goes on."))
+        then = words.gettext(GOES_ON[example.end])
     names = usual_names(words)
     played = "; ".join(
         ", ".join(

@@ -10,7 +10,7 @@ from counter.scoring.cards import Card, Rank, Suit
 from counter.scoring.contracts import Contra, Contract
 from counter.scoring.deal import Deal
 from counter.scoring.declarations import Declaration, DeclarationKind
-from counter.scoring.match import Entry
+from counter.scoring.match import Entry, GoesOn
 from counter.scoring.pair import Pair, Team
 from counter.scoring.rulesets import (
     BULGARIAN,
@@ -52,7 +52,8 @@ class MatchExample(NamedTuple):
     deals: tuple[Entry, ...]
     totals: tuple[tuple[int, int], ...]
     """Game points of each team after each of the deals."""
-    winner: Team | None
+    end: Team | GoesOn
+    """Who has won, or why the match goes on."""
     rules: RuleSet = BULGARIAN
 
 
@@ -257,7 +258,9 @@ MATCH_EXAMPLES: Mapping[str, tuple[MatchExample, ...]] = {
     ),
     "R13a": (MatchExample((140, 90), (_capot(CLUBS), _SIX_TEN), ((165, 90), (171, 100)), US),),
     "R13b": (
-        MatchExample((145, 120), (_counted(SPADES, 81, THEM),), ((153, 120),), None, LOBBY),
+        MatchExample(
+            (145, 120), (_counted(SPADES, 81, THEM),), ((153, 120),), GoesOn.HANGING, LOBBY
+        ),
         MatchExample((145, 120), (_counted(SPADES, 81, THEM),), ((153, 120),), US),
     ),
     "R13c": (MatchExample((960, 700), (_capot(CLUBS),), ((1210, 700),), US, CLASSIC),),
@@ -269,7 +272,7 @@ MATCH_EXAMPLES: Mapping[str, tuple[MatchExample, ...]] = {
             (140, 120),
             (_capot(CLUBS), _counted(SPADES, 70)),
             ((165, 120), (165, 136)),
-            None,
+            GoesOn.NO_POINTS,
             replace(BULGARIAN, finish_needs_points=True),
         ),
     ),
