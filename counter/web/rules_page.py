@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from flask import Blueprint, render_template
 
@@ -40,6 +40,9 @@ from counter.wording.names import (
 )
 from counter.wording.names import RULE_SETS as RULE_SET_NAMES
 from counter.wording.options import OPTION_NAMES, option_value
+
+T = TypeVar("T")
+U = TypeVar("U")
 
 blueprint = Blueprint("rules", __name__)
 
@@ -99,14 +102,13 @@ def _page() -> str:
     )
 
 
-def _by_rule(
-    examples: Any, tell: Callable[[Any], Told | dict[str, str]]
-) -> dict[str, list[Told | dict[str, str]]]:
+def _by_rule(examples: Mapping[str, Sequence[T]], tell: Callable[[T], U]) -> dict[str, list[U]]:
+    """The examples of each rule in words."""
     return {rule: [tell(one) for one in several] for rule, several in examples.items()}
 
 
 def _figures(say: Catalogue) -> dict[str, Any]:
-    """The tables, as the scoring has them (R1, R2, R4, R8, R10)."""
+    """The tables, as the scoring has them (R1, R2, R4, R10)."""
     trump, plain = Contract.HEARTS, Contract.CLUBS
     return {
         "strength": [
@@ -125,7 +127,6 @@ def _figures(say: Catalogue) -> dict[str, Any]:
                 "name": say.gettext(KINDS[kind]),
                 "counted": kind.card_points,
                 "after": _multiplied(kind),
-                "capot": _multiplied(kind) + BULGARIAN.capot_bonus,
                 "up_from": BULGARIAN.round_up_from.of(kind),
                 "alike": _written(_ALIKE[kind]) if kind in _ALIKE else "–",
                 "impossible": ", ".join(map(str, sorted(IMPOSSIBLE_CARD_POINTS[kind]))),
