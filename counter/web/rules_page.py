@@ -193,7 +193,7 @@ def _match(example: MatchExample, words: Catalogue) -> Told:
     else:
         then = words.gettext(GOES_ON[example.end])
     names = usual_names(words)
-    played = "; ".join(
+    played = " · ".join(
         ", ".join(
             [entry_name(deal, names, words)]
             + ([_pair(deal.counted())] if isinstance(deal, Deal) and not deal.capot else [])
@@ -236,7 +236,7 @@ def _rules(rules: RuleSet, words: Catalogue) -> str:
         if getattr(rules, name) != getattr(base, name)
     ]
     named = [] if base is BULGARIAN else [words.gettext(RULE_SET_NAMES[rules.base])]
-    return "; ".join(named + changed)
+    return " · ".join(named + changed)
 
 
 def _option(name: str, value: object, words: Catalogue) -> str:
