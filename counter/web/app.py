@@ -29,6 +29,7 @@ from counter.web import (
     moves,
     origin,
     rounding,
+    rules_page,
     settings,
     start,
     templating,
@@ -62,7 +63,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     for part in (templating, compression, origin, language, theme, headers, errors, access, times):
         part.init_app(app)
     assets.init_app(app, tight, word_modules())
-    for area in (start, transfer, calculator, rounding, api, language, theme, device, installing):
+    for area in AREAS:
         app.register_blueprint(area.blueprint)
     for blueprint in arbiter.BLUEPRINTS:
         app.register_blueprint(blueprint)
@@ -74,6 +75,20 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         app.register_blueprint(blueprint, url_prefix=writing)
     return app
 
+
+AREAS = (
+    start,
+    transfer,
+    calculator,
+    rounding,
+    rules_page,
+    api,
+    language,
+    theme,
+    device,
+    installing,
+)
+"""What needs no table."""
 
 WRITERS = (
     entries.blueprint,

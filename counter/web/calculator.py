@@ -108,7 +108,9 @@ def _page() -> tuple[str, int]:
         # With a script other rules can be chosen without drawing the form anew.
         any_rules=True,
         hanging_limits=HANGING_LIMITS,
-        house=_house(base.base, faults) if house_open else _usual_house(current(), base.base),
+        house=_house(base.base, faults)
+        if house_open
+        else _usual_house(current(), request.script_root, base.base),
         house_open=house_open,
         settings={name: text for name, text in told.items() if name.startswith(("rules", HOUSE))},
         faults=faults,
@@ -146,7 +148,7 @@ def _rules(value: dict[str, Any], base: RuleSet) -> RuleSet:
 
 
 @lru_cache(maxsize=64)
-def _usual_house(_language: str, base: str) -> Markup:
+def _usual_house(_language: str, _root: str, base: str) -> Markup:
     """The house rules where none was chosen."""
     return _house(base, {})
 

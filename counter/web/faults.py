@@ -10,7 +10,7 @@ from counter.scoring.pair import Pair
 from counter.web.deal_form import DealForm
 from counter.web.language import words
 from counter.wording.fields import field_name
-from counter.wording.problems import problem_text
+from counter.wording.problems import problem_rule, problem_text
 
 
 class Fault(NamedTuple):
@@ -23,6 +23,8 @@ class Fault(NamedTuple):
     """The id of the control to go to."""
     path: str
     """The field as a file has it."""
+    rule: str
+    """The number of the rule that says more; empty where none does."""
 
 
 Faults = dict[str, list[Fault]]
@@ -38,7 +40,8 @@ def faults_of(
     for problem in problems:
         path = form.slot_of(problem.field) if form else problem.field
         place = field_name(path, names, catalogue)
-        fault = Fault(place, problem_text(problem, catalogue), _control(path), path)
+        text, rule = problem_text(problem, catalogue), problem_rule(problem)
+        fault = Fault(place, text, _control(path), path, rule)
         faults.setdefault(path, []).append(fault)
     return faults
 

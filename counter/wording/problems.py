@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from counter.scoring.errors import Code, Problem
+from counter.scoring.rulesets import OPTIONS
 from counter.wording.catalogue import N_, Catalogue
 
 MESSAGES = {
@@ -64,6 +65,40 @@ MESSAGES = {
     Code.MISSING: N_("This must be given."),
 }
 
+RULES = {
+    Code.CONTRACT_NOT_PLAYED: "R2",
+    Code.CONTRA_NOT_PLAYED: "R12",
+    Code.CARD_POINTS_NEEDED: "R2",
+    Code.CARD_POINTS_SUM: "R2",
+    Code.CARD_POINTS_IMPOSSIBLE: "R2",
+    Code.CAPOT_CARD_POINTS: "R8",
+    Code.NO_DECLARATIONS_AT_NO_TRUMPS: "R3",
+    Code.DECLARATION_TOP_NEEDED: "R5",
+    Code.DECLARATION_SUIT_NEEDED: "R5d",
+    Code.DECLARATION_IMPOSSIBLE: "R4",
+    Code.TOO_MANY_DECLARATIONS: "R4",
+    Code.TOO_MANY_BELOTS: "R6",
+    Code.BELOT_IMPOSSIBLE: "R6",
+    Code.MATCH_FINISHED: "R13",
+}
+"""The rule that a fault breaks, by its code. The other codes are about the form of an input."""
+
+FIELD_RULES = {
+    "contract": "R2",
+    "declarer": "R9",
+    "contra": "R12",
+    "card_points": "R2",
+    "declarations": "R4",
+    "belots": "R6",
+    "capot": "R8",
+    "revoke": "R16a",
+    "hanging": "R11",
+    "points": "R16b",
+    "reason": "R16b",
+    "first_dealer": "R14",
+}
+"""The rule that says what belongs into a field, for what is wrong with its form."""
+
 MISSING = {
     "contract": N_("Choose what was declared."),
     "declarer": N_("Say who declared: us or them."),
@@ -86,6 +121,14 @@ def problem_text(problem: Problem, words: Catalogue) -> str:
     return words.gettext(message) % {
         name: _shown(figure) for name, figure in problem.figures.items()
     }
+
+
+def problem_rule(problem: Problem) -> str:
+    """Number of the rule that says more about a fault; empty where none does."""
+    first, *rest = problem.field.split(".")
+    if first == "rules" and rest and rest[0] in OPTIONS:
+        return OPTIONS[rest[0]].rule
+    return RULES.get(problem.code) or FIELD_RULES.get(first, "")
 
 
 def problems_to_json(problems: Iterable[Problem], words: Catalogue) -> dict[str, Any]:

@@ -85,6 +85,7 @@ MORE = {
     "to": N_("%(declaration)s to %(card)s"),
     "lines": {name: text for name, (text, _columns) in steps.LINES.items()},
     "step": N_("Step"),
+    "rule": N_("Rule %(number)s"),
     "why": N_("Why?"),
     "close": N_("Close"),
     "correct": N_("Correct it"),

@@ -8,6 +8,18 @@ import { changed, line, more, reported } from "./told.js";
 const button = (kind, text, onclick) => el(`button.${kind}`, { type: "button", onclick }, text);
 const pair = ({ us, them }) => ({ us: figure(us), them: figure(them) });
 
+// Beside the service worker, wherever the counter is.
+const { worker } = document.documentElement.dataset;
+const RULES = new URL("rules", new URL(worker, location.href));
+
+/** The number of a rule, which leads to it. */
+const number = (rule) =>
+  el(
+    "small.rule",
+    {},
+    el("a", { href: `${RULES}#${rule}`, "aria-label": say(more.rule, { number: rule }) }, rule),
+  );
+
 /** The calculation of a score as a table. */
 function calculation(score, names) {
   const head = el(
@@ -18,7 +30,7 @@ function calculation(score, names) {
   );
   const rows = score.steps.map((step) => {
     const { text, rule, code, columns } = line(step, names);
-    const told = [text, " ", el("small.rule", {}, rule)];
+    const told = [text, " ", number(rule)];
     const cells = columns.join("")
       ? [el("th", { scope: "row" }, told), ...columns.map((column) => el("td", {}, column))]
       : el("td", { colspan: 3 }, told);

@@ -23,6 +23,7 @@ SCREENS = [
     "/arbiter/count?contract=no_trumps&card=Jh&card=9h&last=1",
     "/arbiter/stronger?contract=hearts&card=As&card=7h",
     "/arbiter/play?contract=hearts&card=7h&card=As&card=9h&played-1=Kd&played-2=Ah&under=1",
+    "/rules",
     "/nothing-here",
 ]
 

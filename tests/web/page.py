@@ -205,6 +205,7 @@ class Page:
             link.get("href").removeprefix("#")
             for part in self.all(kind="faults")
             for link in part.all("a")
+            if link.get("href").startswith("#")
         ]
 
 

@@ -39,7 +39,7 @@ def points(answer: Answer) -> list[int]:
 def faults(answer: Answer) -> dict[str, str]:
     """The faults that stand beside the fields."""
     return {
-        path: html.unescape(" ".join(re.findall("<p>(.*?)</p>", texts)))
+        path: html.unescape(" ".join(re.findall("<p>(.*?)(?: <small.*?)?</p>", texts)))
         for path, texts in _FAULT.findall(answer.text)
     }
 
@@ -172,7 +172,7 @@ def test_the_calculation_stands_line_by_line(http: Http) -> None:
     places = [text.index(f"{line} <small") for line in lines]
     assert places == sorted(places)
     for rule in ("R2", "R5a", "R6", "R7", "R9", "R10"):
-        assert f'<small class="rule">{rule}</small>' in text
+        assert f'href="/rules#{rule}" aria-label="Правило {rule}">{rule}</a>' in text
 
 
 @pytest.mark.parametrize(
@@ -318,7 +318,7 @@ def test_two_faults_of_one_field_are_both_said(http: Http) -> None:
 def test_the_list_of_faults_names_the_fields_and_leads_there(http: Http) -> None:
     fields = {"bid": "us-spades", "us-card_points": "a", "them-card_points": "b"}
     text = ask(http, fields | {"house-capot_bonus": "c"}, accept_language="en").text
-    items = re.findall(r'<li><a href="#([^"]+)">([^<]+)</a></li>', text)
+    items = re.findall(r'<li><a href="#([^"]+)">([^<]+)</a> <small', text)
     assert items == [
         ("house-capot_bonus", "Raw points for a capot: A whole number belongs here."),
         ("us-card_points", "Card points, Us: A whole number belongs here."),
