@@ -10,6 +10,11 @@ PAGES = (
         N_("Count the cards"),
         N_("Tap the cards of one team: what both have counted."),
     ),
+    (
+        "arbiter_auction.show",
+        N_("Who bids, who leads, is this bid legal?"),
+        N_("Tap what was said: who speaks, what may be said, and how it ends."),
+    ),
 )
 """Every question: the page that answers it, the question, and what is asked for."""
 

@@ -53,7 +53,7 @@ function fillIn() {
       if (isOwn(query.get("to"))) control.value = query.get("to");
     } else if (["radio", "checkbox"].includes(type)) {
       if (type === "checkbox" || given.length) control.checked = given.includes(value);
-    } else if (name && given.length) [control.value] = given;
+    } else if (name && type !== "submit" && given.length) [control.value] = given;
   }
   for (const [name, value] of query) {
     if (!form.elements[name]) carryAlong(name, value);

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from counter.web.arbiter import count, index
+from counter.web.arbiter import auction, count, index
 
-BLUEPRINTS = (index.blueprint, count.blueprint)
+BLUEPRINTS = (index.blueprint, count.blueprint, auction.blueprint)
 """Every page of the arbiter, the list of them first."""
