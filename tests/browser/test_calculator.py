@@ -19,6 +19,9 @@ SCREENS = [
     "/calculator?bid=us-hearts&us-card_points=81&contra=2&rules=classic&house-odd_point=more",
     "/rounding",
     "/rounding?kind=no_trumps",
+    "/arbiter/auction?calls=all_trumps-contra-recontra-pass-pass",
+    "/arbiter/auction?calls=no_trumps-contra-pass-pass-recontra-pass-pass-pass",
+    "/arbiter/auction?rules=classic&calls=hearts-pass-clubs",
     "/nothing-here",
 ]
 
