@@ -98,6 +98,8 @@ const TAPS = {
   take: (calls, what) => (what === "last" ? calls.slice(0, -1) : []),
 };
 
+const isUsable = (control) => !control.disabled && !control.closest("[hidden]");
+
 form.addEventListener("click", ({ target }) => {
   const key = target.closest("button[name]");
   if (!key) return;
@@ -105,4 +107,6 @@ form.addEventListener("click", ({ target }) => {
   said.value = TAPS[key.name](calls, key.value).join(BETWEEN);
   fault.hidden = true;
   form.dispatchEvent(new Event("change"));
+  // Whoever uses a keyboard goes on from what can be tapped now.
+  if (!isUsable(key)) all(".calls button, .into a", form).find(isUsable)?.focus();
 });

@@ -118,6 +118,20 @@ def test_with_a_script_nothing_is_sent_and_the_keys_need_no_scrolling(phone: Pho
     assert asked == []
 
 
+def test_by_keyboard_one_goes_on_where_a_key_has_gone(phone: Phone) -> None:
+    page = phone(PAGE, **SCRIPT)
+    expect_state(page, "Говори Вие 1", "Първи говори и излиза Вие 1, вдясно от раздаващия.")
+    page.get_by_role("radio", name="Ние 1").press("Enter")
+    expect(page.locator(".said td")).to_have_count(0)
+    page.get_by_role("button", name="Купа", exact=True).press("Enter")
+    expect(page.get_by_role("button", name="Пика", exact=True)).to_be_focused()
+    give_way = page.get_by_role("button", name="Пас", exact=True)
+    for number in (2, 3, 4):
+        give_way.press("Enter")
+        expect(page.locator(".said td")).to_have_count(number)
+    expect(page.get_by_role("link", name="В раздаването")).to_be_focused()
+
+
 ADDRESSES = [
     {},
     {"dealer": "3", "calls": "pass-pass"},
