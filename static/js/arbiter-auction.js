@@ -13,9 +13,9 @@ const fault = one(".fault", form);
 
 /** As much of the table's rules as an auction depends on. */
 function rulesOf(fields) {
-  const rules = ruleSets[fields.rules] ?? ruleSets.bulgarian;
-  const contra_played = { yes: true, no: false }[fields["house-contra_played"]];
-  return { ...rules, contra_played: contra_played ?? rules.contra_played };
+  const rules = ruleSets[Object.hasOwn(ruleSets, fields.rules) ? fields.rules : "bulgarian"];
+  const house = fields["house-contra_played"];
+  return { ...rules, contra_played: house === "yes" || (house !== "no" && rules.contra_played) };
 }
 
 /** Inside a sentence. */

@@ -148,6 +148,7 @@ ADDRESSES = [
     {"rules": "classic", "calls": "hearts"},
     {"rules": "classic", "calls": "hearts-contra"},
     {"rules": "lobby", "house-contra_played": "no", "calls": "hearts"},
+    {"rules": "toString", "house-contra_played": "toString", "calls": "hearts"},
 ]
 
 
