@@ -26,6 +26,11 @@ PAGES = (
         N_("What is written for a count"),
         N_("Every count of both teams, rounded; the odd point and what hangs."),
     ),
+    (
+        "arbiter_auction.show",
+        N_("Who bids, who leads, is this bid legal?"),
+        N_("Tap what was said: who speaks, what may be said, and how it ends."),
+    ),
 )
 """Every question: the page that answers it, the question, and what is asked for."""
 

@@ -63,7 +63,7 @@ function fillIn() {
       if (isOwn(query.get("to"))) control.value = query.get("to");
     } else if (["radio", "checkbox"].includes(type)) {
       if (type === "checkbox" || given.length) control.checked = given.includes(value);
-    } else if (name && given.length) [control.value] = given;
+    } else if (name && type !== "submit" && given.length) [control.value] = given;
   }
   for (const [name, value] of query) {
     if (value && OF_A_DEAL.test(name) && !form.elements[name]) carryAlong(name, value);

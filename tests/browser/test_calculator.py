@@ -24,6 +24,9 @@ SCREENS = [
     "/arbiter/stronger?contract=hearts&card=As&card=7h",
     "/arbiter/play?contract=hearts&card=7h&card=As&card=9h&played-1=Kd&played-2=Ah&under=1",
     "/rules",
+    "/arbiter/auction?calls=all_trumps-contra-recontra-pass-pass",
+    "/arbiter/auction?calls=no_trumps-contra-pass-pass-recontra-pass-pass-pass",
+    "/arbiter/auction?rules=classic&calls=hearts-pass-clubs",
     "/nothing-here",
 ]
 

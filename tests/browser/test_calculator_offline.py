@@ -13,9 +13,9 @@ from tests.browser.test_calculator_keys import (
 from tests.browser.thumb import SCRIPT, bid, digits, key, live
 
 
-def without_network(page: Page, language: str = "bg") -> None:
-    """Take the network away, once everything is kept in a language."""
-    page.evaluate(UNTIL_KEPT, f'<html lang="{language}"')
+def without_network(page: Page, language: str = "bg", path: str = "/calculator") -> None:
+    """Take the network away, once a page is kept in a language."""
+    page.evaluate(UNTIL_KEPT, [path, f'<html lang="{language}"'])
     page.context.set_offline(True)
 
 
@@ -52,9 +52,9 @@ def test_it_is_there_without_a_network_before_it_was_ever_opened(phone: Phone) -
     expect(live(page)).to_have_text("10 : 6 Passé")
 
 
-UNTIL_KEPT = """async (start) => {
+UNTIL_KEPT = """async ([path, start]) => {
     const isKept = async (name) => {
-        const page = await (await caches.open(name)).match("/calculator", { ignoreVary: true });
+        const page = await (await caches.open(name)).match(path, { ignoreVary: true });
         return (await page?.text())?.includes(start);
     };
     for (;;) {

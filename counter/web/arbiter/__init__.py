@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from counter.web.arbiter import count, index, play, stronger
+from counter.web.arbiter import auction, count, index, play, stronger
 
-BLUEPRINTS = (index.blueprint, count.blueprint, stronger.blueprint, play.blueprint)
+BLUEPRINTS = (
+    index.blueprint,
+    count.blueprint,
+    stronger.blueprint,
+    play.blueprint,
+    auction.blueprint,
+)
 """Every page of the arbiter, the list of them first."""
