@@ -12,6 +12,11 @@ PAGES = (
         N_("Tap the cards of one team: what both have counted."),
     ),
     (
+        "arbiter_declarations.show",
+        N_("Whose declarations count?"),
+        N_("Choose what each player has: what counts, and why."),
+    ),
+    (
         "arbiter_stronger.show",
         N_("Which card is stronger?"),
         N_("Two cards, the contract and the suit led; what every card is worth."),

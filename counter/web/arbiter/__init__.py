@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from counter.web.arbiter import count, index, play, stronger
+from counter.web.arbiter import count, declarations, index, play, stronger
 
-BLUEPRINTS = (index.blueprint, count.blueprint, stronger.blueprint, play.blueprint)
+BLUEPRINTS = (
+    index.blueprint,
+    count.blueprint,
+    declarations.blueprint,
+    stronger.blueprint,
+    play.blueprint,
+)
 """Every page of the arbiter, the list of them first."""
