@@ -113,6 +113,7 @@ answerWith((said) => {
   intoDeal((declarer) => verdicts.length && fields(hands, said, declarer));
 });
 
+one(".by", form).open ||= known(form.elements.by.value) !== usual;
 for (const details of all(".player details", form)) {
   if (all("select", details).some(({ value }) => value)) details.open = true;
 }
