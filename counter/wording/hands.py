@@ -9,6 +9,7 @@ from counter.scoring.declarations import Declaration, Verdict
 from counter.scoring.errors import Code
 from counter.scoring.hands import Answer, Clash, Hands, Impossible, Place
 from counter.wording import problems
+from counter.wording.arbiter import INTO
 from counter.wording.catalogue import N_, Catalogue
 from counter.wording.names import RANKS, SUIT_SIGNS, declaration_name
 from counter.wording.steps import LINES
@@ -50,6 +51,7 @@ def script_texts(words: Catalogue) -> dict[str, object]:
         "whose": WHOSE,
         "empty": EMPTY,
         "contract": CONTRACT,
+        "into": INTO,
         **NEEDED,
         **CLASHES,
         **{f"{clash}_card": text for clash, text in CARD_CLASHES.items()},

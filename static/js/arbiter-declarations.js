@@ -16,13 +16,19 @@ const SIGNS = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
 const usual = "bulgarian";
 const known = (rules) => (Object.hasOwn(ruleSets, rules ?? "") ? rules : usual);
 
-/** The rule set that is chosen, with the house rules of the table where it is the table's. */
-function rulesOf({ by, rules, "house-compare": compare, "house-trump_breaks_tie": breaks }) {
-  const chosen = resolved(known(by));
-  if (known(by) !== known(rules)) return chosen;
-  if (["separate", "together"].includes(compare)) chosen.compare = compare;
-  if (["yes", "no"].includes(breaks)) chosen.trump_breaks_tie = breaks === "yes";
-  return chosen;
+/** The rules of the match, or those that the fields of the deal name (R5c, R5d). */
+function tableRules({ rules, "house-compare": compare, "house-trump_breaks_tie": breaks }) {
+  if (form.dataset.rules) return resolved(JSON.parse(form.dataset.rules));
+  const named = resolved(known(rules));
+  if (["separate", "together"].includes(compare)) named.compare = compare;
+  if (["yes", "no"].includes(breaks)) named.trump_breaks_tie = breaks === "yes";
+  return named;
+}
+
+/** House rules are those of the table, and not of another set that is chosen here. */
+function rulesOf(said) {
+  const table = tableRules(said);
+  return said.by === table.base ? table : resolved(known(said.by));
 }
 
 /** A declaration as it was chosen, or null. */
@@ -39,14 +45,11 @@ const what = ({ kind, top }) => (top ? `${kind}-${top}` : kind);
 const slots = KEYS.flatMap((key) => SLOTS.map((slot) => `${key}-${slot}`));
 const has = (query) => slots.some((name) => query.has(`${name}-what`));
 
-/** A page that was kept does not know the deal: its declarations, contract and rules. */
+/** A page that was kept does not know the deal: its rules, its declarer, what was declared. */
 function begin(query) {
-  const choose = (name, value) => {
-    const key = all(`[name=${name}]`, form).find((radio) => radio.value === value);
-    if (key && !query.has(name)) key.checked = true;
-  };
-  choose("contract", query.get("bid")?.split("-")[1]);
-  choose("by", query.get("rules"));
+  form.elements.by.value = known(query.get("rules"));
+  const [declarer] = (query.get("bid") ?? "").split("-");
+  if (declarer) one(".into a", form).dataset.declarer = declarer;
   for (const team of has(query) ? [] : TEAMS) {
     const names = NUMBERS.map((number) => `${team}-declarations-${number}`);
     const filled = names.filter((name) => query.get(`${name}-what`));

@@ -8,6 +8,7 @@ import pytest
 
 from tests.http import Http
 from tests.web.page import Page
+from tests.web.table import Table
 
 PATH = "/arbiter/declarations"
 TABLE = f"/t/{'a' * 22}/3"
@@ -270,3 +271,16 @@ def test_what_is_no_choice_is_left_out(http: Http, query: str) -> None:
 def test_a_four_needs_neither_top_nor_suit(http: Http) -> None:
     page = asked(http, us1_0_what="four_aces-9", us1_0_suit="hearts")
     assert into(page) == {"to": "/calculator", "us-declarations-0-what": "four_aces"}
+
+
+def test_a_deal_of_a_match_is_judged_by_the_rules_of_the_match(http: Http) -> None:
+    """Its house rules hold as well, until other rules are chosen."""
+    table = Table.start(http, {"rules": "classic", "house-compare": "separate"})
+    said = {"to": f"{table.address}1", "us1_0_what": "quarte-J", "them1_0_what": "four_kings"}
+    assert sums(asked(http, **said)) == ["50", "100"]
+    assert asked(http, **said).form("us1-0-what")["by"] == "classic"
+    assert sums(asked(http, **said, by="lobby")) == ["0", "100"]
+    trumps = {"us1_0_what": "tierce-A", "them1_0_what": "tierce-A", "them1_0_suit": "clubs"}
+    assert sums(asked(http, **trumps, to=said["to"], bid="us-clubs")) == ["0", "20"]
+    nowhere = {**trumps, "to": f"{table.address}9", "bid": "us-clubs"}
+    assert sums(asked(http, **nowhere)) == ["0", "0"]

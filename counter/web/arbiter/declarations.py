@@ -9,11 +9,14 @@ from typing import NamedTuple
 from flask import Blueprint, render_template, request
 
 from counter.scoring.cards import Rank, Suit
+from counter.scoring.codec.rules import rules_to_json
 from counter.scoring.contracts import Contract
 from counter.scoring.declarations import MOST_DECLARATIONS, Declaration, DeclarationKind
 from counter.scoring.hands import PLAYERS, Answer, Hands, answer, impossible
 from counter.scoring.pair import Pair, Team
 from counter.scoring.rulesets import BULGARIAN, RULE_SETS, Compare, RuleSet
+from counter.storage.links import is_link
+from counter.web.access import store
 from counter.web.arbiter.carried import Carried, Link, carried
 from counter.web.choices import declaration_options, form_choices
 from counter.web.language import current, words
@@ -57,9 +60,13 @@ def show() -> str:
     sent = _sent(deal)
     hands = [[one for slot in range(SLOTS) if (one := _read(sent, key, slot))] for key in KEYS]
     contract = _contract(request.args.get("contract", ""), deal.contract)
-    base = _base(deal)
+    of_match = _rules_of_match(deal)
+    table = of_match or _rules_of_fields(deal)
+    base = RULE_SETS.get(request.args.get("by", ""), table).base
+    # House rules are those of the table, and not of another set that is chosen here.
+    rules = table if base == table.base else RULE_SETS[base]
     clashes = impossible(hands)
-    found = Answer((), ()) if clashes else answer(hands, contract, _rules(base, deal))
+    found = Answer((), ()) if clashes else answer(hands, contract, rules)
     choices = form_choices(current())
     say = words()
     return render_template(
@@ -71,6 +78,7 @@ def show() -> str:
         contract=contract,
         contracts=choices.contracts,
         base=base,
+        of_match=rules_to_json(of_match) if of_match else None,
         rule_sets=choices.rule_sets,
         teams=choices.teams,
         points=_points(found),
@@ -146,22 +154,18 @@ def _contract(wanted: str, known: Contract | None) -> Contract | None:
     return next((one for one in Contract if one == wanted), known)
 
 
-def _table_base(deal: Carried) -> str:
-    """The rule set of the deal that is being entered."""
-    rules = deal.fields.get("rules", "")
-    return rules if rules in RULE_SETS else BULGARIAN.base
+def _rules_of_match(deal: Carried) -> RuleSet | None:
+    """The rules of the match in which the deal is being entered, if it is in one."""
+    *_, link, number = ["", *deal.to.split("/")]
+    if not (is_link(link) and number.isdecimal()):
+        return None
+    found = store().open(link, int(number), may_write=True)
+    return found[1].settings.rules if found and found[1] else None
 
 
-def _base(deal: Carried) -> str:
-    wanted = request.args.get("by", "")
-    return wanted if wanted in RULE_SETS else _table_base(deal)
-
-
-def _rules(base: str, deal: Carried) -> RuleSet:
-    """A rule set, with the house rules of the table (R5c, R5d) where it is the table's."""
-    rules = RULE_SETS[base]
-    if base != _table_base(deal):
-        return rules
+def _rules_of_fields(deal: Carried) -> RuleSet:
+    """The rules that the fields of the deal name, with the house rules that matter (R5c, R5d)."""
+    rules = RULE_SETS.get(deal.fields.get("rules", ""), BULGARIAN)
     compare = deal.fields.get(f"{HOUSE}compare")
     breaks = deal.fields.get(f"{HOUSE}trump_breaks_tie", "")
     return replace(
