@@ -184,7 +184,7 @@ def test_what_cannot_be_is_said_with_the_names_of_both(
     assert "hidden" in page.all("p", "into")[0].attributes
 
 
-@pytest.mark.parametrize(("language", "said"), [("bg", "(аз)"), ("ru", "(я)"), ("fr", "(moi)")])
+@pytest.mark.parametrize(("language", "said"), [("bg", "(аз)"), ("ru", "(я)"), ("fr", "– moi")])
 def test_every_language_names_the_players(http: Http, language: str, said: str) -> None:
     page = asked(http, language, us1_0_what="four_aces", them2_1_what="four_aces")
     assert said in told(page)[0]
