@@ -21,8 +21,12 @@ WORKER = "sw.js"
 
 ICONS = {"icons/icon-192.png": "192x192", "icons/icon-512.png": "512x512", "icon.svg": "any"}
 
-OWN = ("calculator.show", *(f"{blueprint.name}.show" for blueprint in arbiter.BLUEPRINTS))
-"""Pages that work everything out themselves; they are kept before they are ever opened."""
+OWN = (
+    "calculator.show",
+    "rules.show",
+    *(f"{blueprint.name}.show" for blueprint in arbiter.BLUEPRINTS),
+)
+"""Pages that need nothing from the network; they are kept before they are ever opened."""
 
 
 @blueprint.get("/manifest.webmanifest")

@@ -12,6 +12,11 @@ PAGES = (
         N_("Tap the cards of one team: what both have counted."),
     ),
     (
+        "arbiter_declarations.show",
+        N_("Whose declarations count?"),
+        N_("Choose what each player has: what counts, and why."),
+    ),
+    (
         "arbiter_stronger.show",
         N_("Which card is stronger?"),
         N_("Two cards, the contract and the suit led; what every card is worth."),
@@ -22,14 +27,14 @@ PAGES = (
         N_("Your hand and the trick: which cards you may play, and why not the others."),
     ),
     (
-        "rounding.show",
-        N_("What is written for a count"),
-        N_("Every count of both teams, rounded; the odd point and what hangs."),
-    ),
-    (
         "arbiter_auction.show",
         N_("Who bids, who leads, is this bid legal?"),
         N_("Tap what was said: who speaks, what may be said, and how it ends."),
+    ),
+    (
+        "rounding.show",
+        N_("What is written for a count"),
+        N_("Every count of both teams, rounded; the odd point and what hangs."),
     ),
 )
 """Every question: the page that answers it, the question, and what is asked for."""

@@ -9,7 +9,7 @@ export const RANKS = ["7", "8", "9", "10", "J", "Q", "K", "A"];
 const declaration = (points, size, four = false) => ({ points, size, four });
 
 /** Raw points (R4), and the size that is compared first (R5a, R5b). */
-const DECLARATIONS = {
+export const DECLARATIONS = {
   tierce: declaration(20, 3),
   quarte: declaration(50, 4),
   quinte: declaration(100, 5),

@@ -56,7 +56,7 @@ export function changed(made, history, names) {
   return say(more.changes[kind === "add" && before != null ? "insert" : kind], told);
 }
 
-function declaration({ kind, top, suit }) {
+export function declaration({ kind, top, suit }) {
   const name = more.declarations[kind];
   if (!top || kind.startsWith("four_")) return name;
   const card = suit ? `${words.ranks[top]} ${words.short[suit]}` : words.ranks[top];

@@ -11,7 +11,13 @@ import pytest
 
 from tests.http import Http
 
-PAGES = ["/arbiter", "/arbiter/count", "/arbiter/stronger", "/arbiter/play"]
+PAGES = [
+    "/arbiter",
+    "/arbiter/count",
+    "/arbiter/declarations",
+    "/arbiter/stronger",
+    "/arbiter/play",
+]
 
 JUNK = [
     "",

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from counter.web.arbiter import auction, count, index, play, stronger
+from counter.web.arbiter import auction, count, declarations, index, play, stronger
 
 BLUEPRINTS = (
     index.blueprint,
     count.blueprint,
+    declarations.blueprint,
     stronger.blueprint,
     play.blueprint,
     auction.blueprint,
