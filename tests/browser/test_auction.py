@@ -115,7 +115,7 @@ def test_with_a_script_nothing_is_sent_and_the_keys_need_no_scrolling(phone: Pho
         assert page.evaluate("scrollY") == 0
     say(page, "Пас")
     expect_state(page, "Край: всичко коз, обявили Вие, реконтра", "Първи излиза Вие 1.")
-    assert asked == []
+    assert not [url for url in asked if PAGE in url]
 
 
 def test_by_keyboard_one_goes_on_where_a_key_has_gone(phone: Phone) -> None:
@@ -153,7 +153,7 @@ ADDRESSES = [
 
 
 def test_the_script_says_what_the_server_says(phone: Phone) -> None:
-    """Of a page that is kept and filled in by its address too, to the letter."""
+    """Of a page that is kept and filled in by its address too, but for the order of the fields."""
     plain, kept = phone("/rounding"), phone("/rounding", **SCRIPT)
     without_network(kept, path=PAGE)
     for told in ADDRESSES:
@@ -166,11 +166,13 @@ def test_the_script_says_what_the_server_says(phone: Phone) -> None:
 
 
 SHOWN = """() => {
+    const fields = ({ search }) => [...new URLSearchParams(search)].sort().join("&");
+    const led = ({ href, pathname }) => href && [pathname, fields(new URL(href))];
     const form = document.querySelector("form.arbiter");
     const shown = [...form.querySelectorAll("p, th, td, .into a")]
         .filter(one => one.checkVisibility())
         .map(one => [one.textContent.trim().replace(/\\s+/g, " "), one.className,
-            one.ariaCurrent, one.getAttribute("href")]);
+            one.ariaCurrent, led(one)]);
     const keys = [...form.querySelectorAll("[name=call]")].map(key => key.disabled);
     return { shown, keys, calls: form.elements.calls.value, dealer: form.elements.dealer.value };
 }"""
