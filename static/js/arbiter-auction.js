@@ -54,7 +54,7 @@ function draw({ first, speaker, calls }) {
   const order = seats.map((_, place) => (first + place) % SEATS);
   all(".heads span", form).forEach((head, place) => {
     put(head, seats[order[place]]);
-    head.classList.toggle("next", order[place] === speaker);
+    head.classList.toggle("speaks", order[place] === speaker);
   });
   const item = (call, place) =>
     el("li", { class: call }, el("span.quiet", {}, seats[order[place % SEATS]]), ` ${texts.calls[call]}`);
