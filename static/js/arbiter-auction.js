@@ -51,16 +51,14 @@ function notes(auction, rules) {
 
 /** Who said what, a column for each. */
 function draw({ first, speaker, calls }) {
-  all(".said th", form).forEach((head, place) => {
-    const seat = (first + place) % SEATS;
-    put(head, seats[seat]);
-    if (seat === speaker) head.setAttribute("aria-current", "true");
-    else head.removeAttribute("aria-current");
+  const order = seats.map((_, place) => (first + place) % SEATS);
+  all(".heads span", form).forEach((head, place) => {
+    put(head, seats[order[place]]);
+    head.classList.toggle("speaks", order[place] === speaker);
   });
-  const cells = calls.map((call) => el("td", { class: call }, texts.calls[call]));
-  const rows = [];
-  while (cells.length) rows.push(el("tr", {}, cells.splice(0, SEATS)));
-  one(".said tbody", form).replaceChildren(...rows);
+  const item = (call, place) =>
+    el("li", { class: call }, el("span.quiet", {}, seats[order[place % SEATS]]), ` ${texts.calls[call]}`);
+  one(".said ol", form).replaceChildren(...calls.map(item));
 }
 
 /** Why not all that the address says can have been said. */

@@ -16,7 +16,7 @@ PAGE = "/arbiter/auction"
 
 def say(page: Page, *names: str) -> None:
     """Tap what is said, call by call; each is on the sheet before the next one."""
-    said = page.locator(".said td")
+    said = page.locator(".said li")
     for name in names:
         before = said.count()
         press(page, name)
@@ -63,7 +63,9 @@ def test_an_auction_is_tapped_to_its_end_and_goes_into_the_deal(phone: Phone, sc
     assert fields(page)["calls"] == "pass-hearts-contra-pass-pass"
     say(page, "Пас")
     expect_state(page, "Край: купа, обявили Вие, контра", "Първи излиза Ние 1.")
-    expect(page.locator(".said td")).to_have_text(["Пас", "♥ Купа", "Контра", "Пас", "Пас", "Пас"])
+    expect(page.locator(".said li")).to_have_text(
+        ["Ние 1 Пас", "Вие 1 ♥ Купа", "Ние 2 Контра", "Вие 2 Пас", "Ние 1 Пас", "Вие 1 Пас"]
+    )
     expect(page.get_by_role("button", name="Пас", exact=True)).to_be_hidden()
     follow(page, "В раздаването")
     page.wait_for_url("**/calculator?*")
@@ -79,7 +81,7 @@ def test_what_was_tapped_by_mistake_is_taken_back(phone: Phone, script: bool) ->
     expect(page.get_by_role("link", name="В раздаването")).to_be_hidden()
     expect_state(page, "Говори Ние 1", "Само над купа или пас. Може и контра. Още един пас и край.")
     press(page, "Отначало")
-    expect(page.locator(".said td")).to_have_count(0)
+    expect(page.locator(".said li")).to_have_count(0)
     say(page, "Пас", "Пас", "Пас", "Пас")
     expect_state(page, "Четири паса: не се играе", "Наново раздава Вие 1.")
     expect(page.get_by_role("link", name="В раздаването")).to_be_hidden()
@@ -115,20 +117,20 @@ def test_with_a_script_nothing_is_sent_and_the_keys_need_no_scrolling(phone: Pho
         assert page.evaluate("scrollY") == 0
     say(page, "Пас")
     expect_state(page, "Край: всичко коз, обявили Вие, реконтра", "Първи излиза Вие 1.")
-    assert asked == []
+    assert not [url for url in asked if PAGE in url]
 
 
 def test_by_keyboard_one_goes_on_where_a_key_has_gone(phone: Phone) -> None:
     page = phone(PAGE, **SCRIPT)
     expect_state(page, "Говори Вие 1", "Първи говори и излиза Вие 1, вдясно от раздаващия.")
     page.get_by_role("radio", name="Ние 1").press("Enter")
-    expect(page.locator(".said td")).to_have_count(0)
+    expect(page.locator(".said li")).to_have_count(0)
     page.get_by_role("button", name="Купа", exact=True).press("Enter")
     expect(page.get_by_role("button", name="Пика", exact=True)).to_be_focused()
     give_way = page.get_by_role("button", name="Пас", exact=True)
     for number in (2, 3, 4):
         give_way.press("Enter")
-        expect(page.locator(".said td")).to_have_count(number)
+        expect(page.locator(".said li")).to_have_count(number)
     expect(page.get_by_role("link", name="В раздаването")).to_be_focused()
 
 
@@ -153,7 +155,7 @@ ADDRESSES = [
 
 
 def test_the_script_says_what_the_server_says(phone: Phone) -> None:
-    """Of a page that is kept and filled in by its address too, to the letter."""
+    """Of a page that is kept and filled in by its address too, but for the order of the fields."""
     plain, kept = phone("/rounding"), phone("/rounding", **SCRIPT)
     without_network(kept, path=PAGE)
     for told in ADDRESSES:
@@ -166,11 +168,13 @@ def test_the_script_says_what_the_server_says(phone: Phone) -> None:
 
 
 SHOWN = """() => {
+    const fields = ({ search }) => [...new URLSearchParams(search)].sort().join("&");
+    const led = ({ href, pathname }) => href && [pathname, fields(new URL(href))];
     const form = document.querySelector("form.arbiter");
-    const shown = [...form.querySelectorAll("p, th, td, .into a")]
+    const shown = [...form.querySelectorAll("p, .heads span, li, .into a")]
         .filter(one => one.checkVisibility())
         .map(one => [one.textContent.trim().replace(/\\s+/g, " "), one.className,
-            one.ariaCurrent, one.getAttribute("href")]);
+            led(one)]);
     const keys = [...form.querySelectorAll("[name=call]")].map(key => key.disabled);
     return { shown, keys, calls: form.elements.calls.value, dealer: form.elements.dealer.value };
 }"""

@@ -101,9 +101,6 @@ def _page(deal: Carried, rules: RuleSet, auction: Auction, fault: str) -> str:
         rules=rules,
         auction=auction,
         seats=seats,
-        rows=[
-            auction.calls[start : start + SEATS] for start in range(0, len(auction.calls), SEATS)
-        ],
         order=[(auction.first + place) % SEATS for place in range(SEATS)],
         bids=form_choices(current()).contracts,
         says=[(say, call_name(say, catalogue)) for say in Say],
