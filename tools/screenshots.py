@@ -24,6 +24,9 @@ CALCULATOR = (
     "/calculator?bid=us-spades&us-card_points=98"
     "&us-declarations-0-what=tierce-10&them-declarations-0-what=tierce-9&us-belots=1"
 )
+COUNTED = "/arbiter/count?contract=hearts&bid=us-hearts&team=them&last=1" + "".join(
+    f"&card={card}" for card in ("As", "10s", "Jh", "9h", "Kd", "Ac", "7c", "8c")
+)
 
 
 def deal(contract: str, declarer: str, us: int, **more: Any) -> dict[str, Any]:
@@ -76,6 +79,8 @@ def take(page: Page, address: str) -> None:
     page.screenshot(path=DOCS / "why.png")
     page.goto(address + CALCULATOR)
     page.screenshot(path=DOCS / "calculator.png")
+    page.goto(address + COUNTED)
+    page.screenshot(path=DOCS / "arbiter.png")
     page.emulate_media(color_scheme="dark")
     page.set_viewport_size({"width": 740, "height": 360})
     page.goto(f"{address}{table}board")
