@@ -62,7 +62,7 @@ def test_it_answers_while_declarations_are_chosen(phone: Phone) -> None:
         "партньорът Каре аса: брои се, няма с какво да се сравни 100",
     )
     expect_sums(page, 100, 20)
-    page.get_by_text("Правила", exact=True).tap()
+    page.locator("summary", has_text="Правила").tap()
     choose(page, "Български онлайн лобита")
     expect_sums(page, 120, 0)
     declare(page, "отляво", "Каре дами")
@@ -83,7 +83,7 @@ def test_it_is_answered_without_a_script(phone: Phone) -> None:
     declare(page, "аз", "Терца до асо")
     declare(page, "аз", "Каре деветки", number=2)
     declare(page, "отляво", "Терца до асо", "♥ Купа")
-    page.get_by_text("Правила", exact=True).tap()
+    page.locator("summary", has_text="Правила").tap()
     choose(page, "Класически френски белот")
     press(page, "Сметни")
     expect_told(
