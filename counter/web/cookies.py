@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from flask import request
+from werkzeug.http import dump_cookie
 from werkzeug.wrappers import Response
 
 REMEMBERED = 400 * 24 * 60 * 60
@@ -11,11 +12,14 @@ REMEMBERED = 400 * 24 * 60 * 60
 
 def remember(response: Response, name: str, value: str) -> None:
     """Have a browser keep a value; an empty one is forgotten."""
-    response.set_cookie(
+    cookie = dump_cookie(
         name,
         value,
         max_age=REMEMBERED if value else 0,
+        # Browsers go by the age; the date as well would only make every page longer.
+        sync_expires=False,
         httponly=True,
         samesite="Lax",
         secure=request.is_secure,
     )
+    response.headers.add("Set-Cookie", cookie)
