@@ -15,6 +15,8 @@ const quietly = (work) => {
 export const keep = (path, form) =>
   quietly((storage) => {
     if (!form) return storage.removeItem(name(path));
+    // Going back, a browser brings the keys that were chosen but not the counts: half a deal.
+    form.autocomplete = "off";
     const sent = new URLSearchParams(new FormData(form));
     for (const carried of ["change", "version"]) sent.delete(carried);
     return storage.setItem(name(path), sent);
