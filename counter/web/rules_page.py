@@ -264,11 +264,11 @@ def _sets(say: Catalogue) -> dict[str, Any]:
         ]
         label = say.gettext(OPTION_NAMES[name])
         if any(value != values[0] for value in values):
-            differing.append((option.rule, label, told))
+            differing.append((name, option.rule, label, told))
         else:
             common.append((option.rule, _option(name, values[0], say)))
     return {
-        "set_names": [say.gettext(name) for name in RULE_SET_NAMES.values()],
+        "sets": [(base, say.gettext(name)) for base, name in RULE_SET_NAMES.items()],
         "differing": differing,
         "common": common,
     }

@@ -18,6 +18,8 @@ const quietly = (work) => {
 export const keep = (path, form) =>
   quietly((storage) => {
     if (!form) return storage.removeItem(name(path));
+    // Going back, a browser brings the keys that were chosen but not the counts: half a deal.
+    form.autocomplete = "off";
     const sent = new URLSearchParams(new FormData(form));
     for (const one of CARRIED) sent.delete(one);
     return storage.setItem(name(path), sent);

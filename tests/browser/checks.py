@@ -56,7 +56,7 @@ WIDE = """() =>
 
 HARD_TO_HIT = """(width = 24) =>
     [...document.querySelectorAll("a, button, summary, select, input, textarea, label.key")]
-        .filter(one => !one.matches(".skip, .quiet, .faults a, [type=hidden]"))
+        .filter(one => !one.matches(".skip, .quiet, .faults a, .rule a, [type=hidden]"))
         .filter(one => one.checkVisibility())
         .map(one => one.closest("label.key") ?? one)
         .filter(one => {
