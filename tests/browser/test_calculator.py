@@ -81,7 +81,7 @@ def test_a_wrong_count_is_mended_in_place(phone: Phone) -> None:
     field = page.locator("#them-card_points")
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(field).to_have_accessible_description(
-        "100 + 100 не прави 258. Пребройте пак или оставете единия отбор празен."
+        "100 + 100 не прави 258. Пребройте пак или оставете единия отбор празен. Правило R2"
     )
     expect(page.get_by_role("radio", name="Вие: Всичко коз")).to_be_checked()
     field.fill("158")
