@@ -92,7 +92,7 @@ def test_the_first_page_starts_a_match(http: Http) -> None:
     answer = http.get("/")
     assert answer.status == 200
     assert 'action="/tables"' in answer.text
-    for page in ("/calculator", "/rounding", "/rules", "/new", "/import"):
+    for page in ("/calculator", "/arbiter", "/rules", "/new", "/import"):
         assert f'href="{page}"' in answer.text
 
 
