@@ -79,8 +79,8 @@ def test_every_count_leads_where_the_counter_says() -> None:
         for deal, rules, standing, team in cases
     ]
     seen = set()
-    for case, line in zip(cases, run_node(DRIVER, lines), strict=True):
+    for asked, line in zip(cases, run_node(DRIVER, lines), strict=True):
         answer = json.loads(line)
-        assert answer == expected(*case), case
+        assert answer == expected(*asked), asked
         seen.add(None if answer is None else len(answer["winning"]["us"]))
     assert seen >= {None, 0, 1, 2}
