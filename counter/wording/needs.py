@@ -10,7 +10,7 @@ from counter.scoring.pair import Pair, Team
 from counter.scoring.score import Outcome
 from counter.wording.arbiter import INTO
 from counter.wording.catalogue import N_, Catalogue
-from counter.wording.entries import FINISHED
+from counter.wording.entries import FINISHED, GOES_ON
 from counter.wording.figures import figure
 from counter.wording.names import OUTCOMES
 
@@ -71,7 +71,9 @@ def outcome_lines(
             counts_text([run], declarer),
             after_text(run, names, words),
         )
-        for (outcome, _), run in runs(found, lambda one: (one.score.outcome, one.winner))
+        for (outcome, *_), run in runs(
+            found, lambda one: (one.score.outcome, one.winner, one.goes_on)
+        )
     ]
 
 
@@ -79,7 +81,8 @@ def after_text(run: Run, names: Pair[str], words: Catalogue) -> str:
     """The match after the counts of a run: 109 : 57 … 116 : 50, wins: Us."""
     first, last = run
     totals = _to(points_text(first.total), points_text(last.total), " … ")
-    return ", ".join([totals, *_besides(last, names, words)])
+    told = ", ".join([totals, *_besides(last, names, words)])
+    return f"{told}. {words.gettext(GOES_ON[last.goes_on])}" if last.goes_on else told
 
 
 def result_texts(one: Result, names: Pair[str], words: Catalogue) -> list[str]:
@@ -93,6 +96,7 @@ def result_texts(one: Result, names: Pair[str], words: Catalogue) -> list[str]:
         say(SENTENCES["counted"]) % {"teams": counted},
         say(SENTENCES["written"]) % {"points": ", ".join(written)},
         say(SENTENCES["after"]) % {"points": ", ".join(after)},
+        *([say(GOES_ON[one.goes_on])] if one.goes_on else []),
     ]
 
 

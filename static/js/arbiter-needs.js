@@ -96,8 +96,11 @@ const besides = ({ score, winner }) => [
   ...(winner ? [say(texts.won, { team: team(winner) })] : []),
 ];
 
-const afterText = ({ first, last }) =>
-  [span(points(first.total), points(last.total), " … "), ...besides(last)].join(", ");
+function afterText({ first, last }) {
+  const totals = span(points(first.total), points(last.total), " … ");
+  const told = [totals, ...besides(last)].join(", ");
+  return last.goes_on ? `${told}. ${words.goesOn[last.goes_on]}` : told;
+}
 
 const outcomeName = ({ score }) => words.outcomes[score.outcome];
 
@@ -107,6 +110,7 @@ function resultTexts(found) {
     say(texts.counted, { teams: `${team("us")} ${points(found.card_points)} ${team("them")}` }),
     say(texts.written, { points: written.join(", ") }),
     say(texts.after, { points: [points(found.total), ...besides(found)].join(", ") }),
+    ...(found.goes_on ? [words.goesOn[found.goes_on]] : []),
   ];
 }
 
@@ -140,7 +144,7 @@ const line = ({ kind, name, counted, after }) =>
 
 function lines(deal, found, rules, standing) {
   const both = capots(deal, rules, standing);
-  const ends = runs(found, ({ score, winner }) => `${score.outcome} ${winner}`);
+  const ends = runs(found, ({ score, ...end }) => [score.outcome, end.winner, end.goes_on].join());
   return [
     ...ends.map((run) => ({
       ...{ kind: run.first.score.outcome, name: outcomeName(run.first) },
@@ -172,7 +176,7 @@ function wins(asked, rules, standing) {
   });
 }
 
-/** What is shown of the count under the finger; `at` are the results by it. */
+/** What the strip is drawn of, for the count under the finger. */
 let present = { found: [], declarer: "us" };
 
 function look() {
