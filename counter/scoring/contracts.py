@@ -68,6 +68,12 @@ IMPOSSIBLE_CARD_POINTS = {
 """Counts that no set of cards makes, though they lie between nothing and everything (R2)."""
 
 
+def possible_counts(kind: Kind) -> list[int]:
+    """Every count of one team that cards can make, in raw points as counted at the table (R2)."""
+    impossible = IMPOSSIBLE_CARD_POINTS[kind]
+    return [count for count in range(kind.card_points + 1) if count not in impossible]
+
+
 class Contra(IntEnum):
     """What the deal is multiplied by (R12)."""
 

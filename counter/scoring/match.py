@@ -154,7 +154,7 @@ def play_match(record: MatchRecord, known: Played | None = None) -> Match:
     winner: Team | None = None
     goes_on: GoesOn | None = None
     if lines:
-        winner, goes_on = _end(lines[-1].entry, lines[-1].score, total, hanging, rules)
+        winner, goes_on = end_of(lines[-1].entry, lines[-1].score, total, hanging, rules)
     for place, entry in enumerate(record.entries[len(lines) :], len(lines)):
         if winner:
             raise InvalidMatch([Problem(Code.MATCH_FINISHED, f"entries.{place}")])
@@ -170,11 +170,11 @@ def play_match(record: MatchRecord, known: Played | None = None) -> Match:
             dealer = (dealer + 1) % SEATS
         total = add(total, points)
         lines.append(Line(entry, score, points, total, hanging, dealt_by))
-        winner, goes_on = _end(entry, score, total, hanging, rules)
+        winner, goes_on = end_of(entry, score, total, hanging, rules)
     return Match(tuple(lines), total, hanging, dealer, winner, goes_on)
 
 
-def _end(
+def end_of(
     entry: Entry, score: DealScore | None, total: Pair[int], hanging: int, rules: RuleSet
 ) -> tuple[Team | None, GoesOn | None]:
     """Whether an entry ends the match, and if a team is over the target, why not (R13)."""

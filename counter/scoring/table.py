@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from counter.scoring.contracts import IMPOSSIBLE_CARD_POINTS, Contract
+from counter.scoring.contracts import Contract, possible_counts
 from counter.scoring.deal import Deal
 from counter.scoring.pair import Pair, Team, leader
 from counter.scoring.rulesets import RuleSet
@@ -28,11 +28,7 @@ class Row(NamedTuple):
 
 def rounding_table(contract: Contract, rules: RuleSet) -> list[Row]:
     """Every count of `us` from nothing to everything that cards can make."""
-    kind = contract.kind
-    counts = (
-        count for count in range(kind.card_points + 1) if count not in IMPOSSIBLE_CARD_POINTS[kind]
-    )
-    return [_row(contract, count, rules) for count in counts]
+    return [_row(contract, count, rules) for count in possible_counts(contract.kind)]
 
 
 def _row(contract: Contract, us: int, rules: RuleSet) -> Row:

@@ -17,6 +17,11 @@ PAGES = (
         N_("Choose what each player has: what counts, and why."),
     ),
     (
+        "arbiter_needs.show",
+        N_("What do we need?"),
+        N_("With how many card points the contract is made, and the match is won."),
+    ),
+    (
         "arbiter_stronger.show",
         N_("Which card is stronger?"),
         N_("Two cards, the contract and the suit led; what every card is worth."),

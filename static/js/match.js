@@ -9,7 +9,7 @@ const NOTHING = { us: 0, them: 0 };
 const isDeal = ({ type }) => (type ?? "deal") === "deal";
 
 /** Who wins with an entry, and if a team is over the target, why nobody does (R13). */
-const end = (entry, scored, total, hanging, rules) => {
+export const end = (entry, scored, total, hanging, rules) => {
   const goesOn = (why) => ({ winner: null, goes_on: why });
   if (Math.max(total.us, total.them) < rules.target) return goesOn(null);
   const ahead = leader(total);

@@ -3,7 +3,7 @@
 
 export const TEAMS = ["us", "them"];
 export const SUITS = ["clubs", "diamonds", "hearts", "spades"];
-const CONTRACTS = [...SUITS, "no_trumps", "all_trumps"];
+export const CONTRACTS = [...SUITS, "no_trumps", "all_trumps"];
 export const RANKS = ["7", "8", "9", "10", "J", "Q", "K", "A"];
 
 const declaration = (points, size, four = false) => ({ points, size, four });
@@ -34,7 +34,7 @@ export const WHOLE = Object.fromEntries(
 const IMPOSSIBLE = { suit: [1, 161], no_trumps: [1, 129], all_trumps: [1, 2, 5, 253, 256, 257] };
 
 /** Whether cards can make this count (R2). */
-const possible = (count, contract) =>
+export const possible = (count, contract) =>
   count >= 0 && count <= WHOLE[contract] && !IMPOSSIBLE[kindOf(contract)].includes(count);
 
 export const other = (team) => (team === "us" ? "them" : "us");

@@ -23,6 +23,7 @@ SCREENS = [
     "/arbiter/count?contract=no_trumps&card=Jh&card=9h&last=1",
     "/arbiter/declarations?us1-0-what=tierce-10&us1-0-suit=hearts&us1-1-what=four_aces&them2-0-what=quarte-K",
     "/arbiter/declarations?us1-0-what=four_queens&them1-0-what=quinte-A&us2-0-what=tierce-8&by=classic",
+    "/arbiter/needs?total-us=140&total-them=148&hanging=8&rules=lobby&contract=all_trumps&bid=them-hearts&contra=2",
     "/arbiter/stronger?contract=hearts&card=As&card=7h",
     "/arbiter/play?contract=hearts&card=7h&card=As&card=9h&played-1=Kd&played-2=Ah&under=1",
     "/rules",

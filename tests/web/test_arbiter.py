@@ -15,6 +15,7 @@ PAGES = [
     "/arbiter",
     "/arbiter/count",
     "/arbiter/declarations",
+    "/arbiter/needs",
     "/arbiter/stronger",
     "/arbiter/play",
 ]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from counter.web.arbiter import auction, count, declarations, index, play, stronger
+from counter.web.arbiter import auction, count, declarations, index, needs, play, stronger
 
 BLUEPRINTS = (
     index.blueprint,
     count.blueprint,
     declarations.blueprint,
+    needs.blueprint,
     stronger.blueprint,
     play.blueprint,
     auction.blueprint,

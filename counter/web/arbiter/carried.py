@@ -12,7 +12,10 @@ from flask import request, url_for
 
 from counter.scoring.contracts import Contract
 from counter.scoring.pair import Team
+from counter.storage.kept import KeptMatch
+from counter.storage.links import is_link
 from counter.web import calculator
+from counter.web.access import store
 from counter.web.language import words
 from counter.wording.arbiter import INTO, INTO_DECLARED
 from counter.wording.names import TEAMS
@@ -49,6 +52,14 @@ class Carried(NamedTuple):
         """What is already known to be played."""
         contract = self.fields.get("bid", "").partition("-")[2]
         return next((one for one in Contract if one == contract), None)
+
+    def match(self) -> KeptMatch | None:
+        """The match in which the deal is being entered, if it is in one."""
+        *_, link, number = ["", *self.to.split("/")]
+        if not (is_link(link) and number.isdecimal()):
+            return None
+        found = store().open(link, int(number), may_write=True)
+        return found[1] if found else None
 
     def address(self, changes: Mapping[str, str]) -> str:
         """The page with the deal, filled in with changes; an empty one takes a field away."""

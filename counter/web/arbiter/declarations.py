@@ -15,8 +15,6 @@ from counter.scoring.declarations import MOST_DECLARATIONS, Declaration, Declara
 from counter.scoring.hands import PLAYERS, Answer, Hands, answer, impossible
 from counter.scoring.pair import Pair, Team
 from counter.scoring.rulesets import BULGARIAN, RULE_SETS, Compare, RuleSet
-from counter.storage.links import is_link
-from counter.web.access import store
 from counter.web.arbiter.carried import Carried, Link, carried
 from counter.web.choices import declaration_options, form_choices
 from counter.web.language import current, words
@@ -58,9 +56,12 @@ def show() -> str:
     """Four players, what they declared, and what of it counts."""
     deal = carried()
     sent = _sent(deal)
-    hands = [[one for slot in range(SLOTS) if (one := _read(sent, key, slot))] for key in KEYS]
+    hands = [
+        [one for slot in range(SLOTS) if (one := read_declaration(sent, key, slot))] for key in KEYS
+    ]
     contract = _contract(request.args.get("contract", ""), deal.contract)
-    of_match = _rules_of_match(deal)
+    match = deal.match()
+    of_match = match.settings.rules if match else None
     table = of_match or _rules_of_fields(deal)
     base = RULE_SETS.get(request.args.get("by", ""), table).base
     # House rules are those of the table, and not of another set that is chosen here.
@@ -118,7 +119,7 @@ def _sent(deal: Carried) -> Mapping[str, str]:
     return sent
 
 
-def _read(sent: Mapping[str, str], key: str, slot: int) -> Declaration | None:
+def read_declaration(sent: Mapping[str, str], key: str, slot: int) -> Declaration | None:
     """A declaration as it was chosen; what is none is left out, an unknown suit too."""
     kind_name, _, top = sent.get(f"{key}-{slot}-what", "").partition("-")
     kind = _KINDS.get(kind_name)
@@ -134,7 +135,7 @@ def _players(sent: Mapping[str, str]) -> list[Player]:
 
     def slots(key: str) -> Iterator[Slot]:
         for slot in range(SLOTS):
-            one = _read(sent, key, slot)
+            one = read_declaration(sent, key, slot)
             yield Slot(f"{key}-{slot}", _what(one), one.suit or "" if one else "")
 
     names = [words().gettext(name) for name in wording.PLAYERS]
@@ -152,15 +153,6 @@ def _what(one: Declaration | None) -> str:
 
 def _contract(wanted: str, known: Contract | None) -> Contract | None:
     return next((one for one in Contract if one == wanted), known)
-
-
-def _rules_of_match(deal: Carried) -> RuleSet | None:
-    """The rules of the match in which the deal is being entered, if it is in one."""
-    *_, link, number = ["", *deal.to.split("/")]
-    if not (is_link(link) and number.isdecimal()):
-        return None
-    found = store().open(link, int(number), may_write=True)
-    return found[1].settings.rules if found and found[1] else None
 
 
 def _rules_of_fields(deal: Carried) -> RuleSet:
