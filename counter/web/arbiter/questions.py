@@ -34,6 +34,12 @@ class Answer(NamedTuple):
     played_by: str
     """The rule sets that have it, or that some tables do."""
 
+    @property
+    def shows_result(self) -> bool:
+        """Whether there is a result, and the answer itself does not say it already."""
+        said = self.text.replace(" ", "\N{NO-BREAK SPACE}")
+        return bool(self.result) and not said.endswith(self.result)
+
 
 class Asked(NamedTuple):
     """A question as it is drawn."""
