@@ -79,8 +79,8 @@ function fillIn(query) {
     if (link.dataset.set === base.value) put(one(".base", sheet), link.textContent);
   }
   for (const ask of all(".ask", form)) choose(ask, query.getAll(ask.id).filter((value) => value.trim()));
-  const told = new URLSearchParams({ rules: base.value });
-  for (const line of all("[data-name]", sheet)) write(line, told);
+  for (const line of all("[data-name]", sheet)) write(line);
+  const told = changes();
   for (const link of all("[data-rules]", sheet)) link.search = told;
   sheet.hidden = !query.has("agreed");
   form.hidden = !sheet.hidden;
@@ -89,18 +89,27 @@ function fillIn(query) {
   one("footer [name=page]").value = location.pathname + location.search;
 }
 
-/** A line of the sheet; `told` gets what is not as in the rule set. */
-function write(line, told) {
+/** A line of the sheet. */
+function write(line) {
   const ask = document.getElementById(line.dataset.name);
-  const value = chosen(ask);
-  const isChanged = value !== usual(ask);
-  put(one("b", line), text(ask, value));
+  put(one("b", line), text(ask, chosen(ask)));
   put(one(".usual span", line), text(ask, usual(ask)));
-  one(".usual", line).hidden = !isChanged;
-  line.classList.toggle("changed", isChanged);
+  one(".usual", line).hidden = !isChanged(ask);
+  line.classList.toggle("changed", isChanged(ask));
   line.hidden = isIdle(ask.dataset.option);
-  const values = boxes(ask).length ? value.split(" ") : [value];
-  if (isChanged) for (const part of values) told.append(ask.id, part);
+}
+
+const isChanged = (ask) => chosen(ask) !== usual(ask);
+
+/** The rules as an address has them: an option of several numbers is there with all of them. */
+function changes() {
+  const told = new URLSearchParams({ rules: base.value });
+  const asks = all(".ask", form);
+  const changed = new Set(asks.filter(isChanged).map(({ dataset }) => dataset.option));
+  for (const ask of asks.filter(({ dataset }) => changed.has(dataset.option))) {
+    for (const { value } of all(":checked", ask)) told.append(ask.id, value);
+  }
+  return told;
 }
 
 share.dataset.share = location.href;

@@ -15,7 +15,7 @@ from counter.wording.house_examples import QUESTIONS, SHOWN, Question, answers, 
 from tests.http import Http
 from tests.web.addresses import rules_fields
 from tests.web.page import Node, Page, encoded
-from tests.web.table import Phone
+from tests.web.table import Phone, Table
 from tests.web.test_start import OTHER_VALUES
 
 PAGE = "/arbiter/house"
@@ -127,8 +127,8 @@ def test_rules_travel_from_the_sheet_to_a_match(http: Http, base: str) -> None:
     assert told(sheet)["house-target"] == "777"
     (start,) = [link for link in sheet.links if link.startswith("/new?")]
     match = phone.tap(phone.open(start), "/new")
-    record = phone.ask("GET", f"{match.address}/match.json", None).json["rules"]
-    assert record == {
+    table = Table(http, "/".join(match.address.split("/")[:3]) + "/")
+    assert table.record["rules"] == {
         "base": base,
         **{
             name: value
