@@ -11,7 +11,6 @@ from flask import Blueprint, render_template
 from counter.scoring import cards
 from counter.scoring.cards import PLAIN_STRENGTH, TRUMP_STRENGTH, Card, Suit
 from counter.scoring.contracts import IMPOSSIBLE_CARD_POINTS, Contract, Kind
-from counter.scoring.deal import Deal
 from counter.scoring.declarations import MOST_DECLARATIONS, DeclarationKind
 from counter.scoring.match import READY_MADE
 from counter.scoring.pair import Pair, Team
@@ -19,7 +18,7 @@ from counter.scoring.rulesets import BULGARIAN, OPTIONS, RULE_SETS, RuleSet
 from counter.web.kept import kept
 from counter.web.language import words
 from counter.wording.catalogue import N_, Catalogue
-from counter.wording.entries import FINISHED, GOES_ON, entry_name
+from counter.wording.entries import FINISHED, GOES_ON
 from counter.wording.examples import (
     EXAMPLES,
     MATCH_EXAMPLES,
@@ -35,11 +34,11 @@ from counter.wording.names import (
     RANKS,
     SHORT_CONTRACTS,
     SUIT_SIGNS,
-    declaration_name,
     usual_names,
 )
 from counter.wording.names import RULE_SETS as RULE_SET_NAMES
 from counter.wording.options import OPTION_NAMES, option_value
+from counter.wording.played import deal_played, entries_played, hang, pair
 
 T = TypeVar("T")
 U = TypeVar("U")
@@ -145,7 +144,7 @@ _ALIKE = dict(zip((Kind.SUIT, Kind.ALL_TRUMPS), EXAMPLES["R10a"], strict=False))
 
 
 def _written(example: Example) -> str:
-    return f"{_pair(example.raw)} → {_pair(example.points)}"
+    return f"{pair(example.raw)} → {pair(example.points)}"
 
 
 def _suit_points(contract: Contract) -> int:
@@ -162,29 +161,14 @@ def _multiplied(kind: Kind) -> int:
 
 def _deal(example: Example, words: Catalogue) -> Told:
     deal = example.deal
-    names = usual_names(words)
-    parts = [entry_name(deal, names, words)]
-    if not deal.capot and not deal.revoke:
-        parts.append(_pair(deal.counted()))
-    for team, declared in deal.declarations.by_team():
-        said = [declaration_name(*one, words) for one in declared]
-        said += [_belots(deal.belots.of(team), words)] if deal.belots.of(team) else []
-        if said:
-            parts.append(f"{names.of(team)} – {' + '.join(said)}")
+    played = deal_played(deal, words)
     if example.before:
-        parts.append(words.gettext(N_("%(points)s hang")) % {"points": example.before})
-    then = ""
-    if example.hanging:
-        then = words.gettext(N_("%(points)s hang")) % {"points": example.hanging}
+        played = f"{played}, {hang(example.before, words)}"
+    then = hang(example.hanging, words) if example.hanging else ""
     figures = [example.raw, example.points]
     is_as_counted = not (deal.capot or deal.revoke) and deal.counted() == example.raw
     shown = figures[1:] if is_as_counted else figures
-    return Told(", ".join(parts), [_pair(one) for one in shown], then, _rules(example.rules, words))
-
-
-def _belots(count: int, words: Catalogue) -> str:
-    name = words.gettext(N_("Belot"))
-    return f"{count} × {name}" if count > 1 else name
+    return Told(played, [pair(one) for one in shown], then, _rules(example.rules, words))
 
 
 def _match(example: MatchExample, words: Catalogue) -> Told:
@@ -192,15 +176,8 @@ def _match(example: MatchExample, words: Catalogue) -> Told:
         then = words.gettext(FINISHED) % {"team": usual_names(words).of(example.end)}
     else:
         then = words.gettext(GOES_ON[example.end])
-    names = usual_names(words)
-    played = " · ".join(
-        ", ".join(
-            [entry_name(deal, names, words)]
-            + ([_pair(deal.counted())] if isinstance(deal, Deal) and not deal.capot else [])
-        )
-        for deal in example.deals
-    )
-    figures = [_pair(one) for one in (example.before, *example.totals)]
+    figures = [pair(one) for one in (example.before, *example.totals)]
+    played = entries_played(example.deals, words)
     return Told(played, figures, then, _rules(example.rules, words))
 
 
@@ -221,10 +198,6 @@ def _cards(several: Sequence[Card], words: Catalogue) -> str:
         f"{SUIT_SIGNS[suit]}\N{NO-BREAK SPACE}{words.gettext(RANKS[rank])}"
         for rank, suit in several
     )
-
-
-def _pair(points: Sequence[int | None]) -> str:
-    return "{}\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}{}".format(*points)
 
 
 def _rules(rules: RuleSet, words: Catalogue) -> str:

@@ -78,8 +78,8 @@ def start_now() -> ResponseReturnValue:
 
 @blueprint.get("/new")
 def new() -> ResponseReturnValue:
-    """The form of a new table, with names and rules."""
-    return private(_new_page(SettingsForm(None), new_link()))
+    """The form of a new table, with names and rules; an address can fill it in."""
+    return private(_new_page(SettingsForm(request.args or None), new_link()))
 
 
 @blueprint.post("/new")

@@ -37,6 +37,11 @@ PAGES = (
         N_("Tap what was said: who speaks, what may be said, and how it ends."),
     ),
     (
+        "arbiter_house.show",
+        N_("House rules sheet"),
+        N_("Where tables differ: agree before the game, print it, send it, start with it."),
+    ),
+    (
         "rounding.show",
         N_("What is written for a count"),
         N_("Every count of both teams, rounded; the odd point and what hangs."),

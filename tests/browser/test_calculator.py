@@ -30,6 +30,9 @@ SCREENS = [
     "/arbiter/auction?calls=all_trumps-contra-recontra-pass-pass",
     "/arbiter/auction?calls=no_trumps-contra-pass-pass-recontra-pass-pass-pass",
     "/arbiter/auction?rules=classic&calls=hearts-pass-clubs",
+    "/arbiter/house?rules=classic&house-target=777",
+    "/arbiter/house?rules=bulgarian&house-odd_point=more&house-contracts=clubs&agreed=1",
+    "/arbiter/house?house-odd_point=x&house-target=0",
     "/nothing-here",
 ]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from counter.web.arbiter import auction, count, declarations, index, needs, play, stronger
+from counter.web.arbiter import auction, count, declarations, house, index, needs, play, stronger
 
 BLUEPRINTS = (
     index.blueprint,
@@ -12,5 +12,6 @@ BLUEPRINTS = (
     stronger.blueprint,
     play.blueprint,
     auction.blueprint,
+    house.blueprint,
 )
 """Every page of the arbiter, the list of them first."""
