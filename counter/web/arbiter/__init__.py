@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from counter.web.arbiter import auction, count, declarations, index, play, stronger
+from counter.web.arbiter import auction, count, declarations, index, play, quiz, stronger
 
 BLUEPRINTS = (
     index.blueprint,
@@ -11,5 +11,6 @@ BLUEPRINTS = (
     stronger.blueprint,
     play.blueprint,
     auction.blueprint,
+    quiz.blueprint,
 )
 """Every page of the arbiter, the list of them first."""
