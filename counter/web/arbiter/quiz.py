@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import re
 import secrets
+from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
+from urllib.parse import urlencode
 
 from flask import Blueprint, Response, make_response, render_template, request, url_for
 
@@ -60,8 +62,8 @@ def show() -> Response:
             for question, answer in zip(questions, answers, strict=False)
             if question.right != answer
         ],
-        next=url_for(".show", **deal.hidden, seed=seed, at=at + 1, answers=given),
-        again=url_for(".show", **deal.hidden),
+        next=_address({**deal.hidden, "seed": seed, "at": at + 1, "answers": given}),
+        again=_address(deal.hidden),
         texts=texts(QUIZ),
         questions=_for_script(current()),
     )
@@ -70,6 +72,10 @@ def show() -> Response:
         # Whoever opens the page again wants other questions.
         response.headers["Cache-Control"] = "no-store"
     return response
+
+
+def _address(fields: Mapping[str, object]) -> str:
+    return f"{url_for('.show')}?{urlencode(fields)}"
 
 
 def _number(text: str, most: int) -> int | None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from counter.scoring.auction import Say
 from counter.scoring.cards import Card, Rank, Suit
@@ -24,6 +24,8 @@ from counter.wording.names import (
     declaration_name,
     usual_names,
 )
+
+P = TypeVar("P", int, Pair[int])
 
 
 class Said(NamedTuple):
@@ -62,12 +64,10 @@ def ask_yes_no(asked: Said, is_so: bool, why: Said, rule: str) -> Question:
     return ask(asked, YES if is_so else NO, (YES, NO), why, rule)
 
 
-def ask_points(
-    asked: Said, right: int | Pair[int], mistakes: Collection[int | Pair[int]], why: Said, rule: str
-) -> Question:
+def ask_points(asked: Said, right: P, mistakes: Sequence[P], why: Said, rule: str) -> Question:
     """A question for points: the right ones among the first few mistakes, in order."""
-    wrong = [one for one in dict.fromkeys(mistakes) if one != right][: MOST_ANSWERS - 1]
-    return ask(asked, right, sorted([right, *wrong]), why, rule)  # type: ignore[type-var]
+    wrong: list[P] = [one for one in dict.fromkeys(mistakes) if one != right][: MOST_ANSWERS - 1]
+    return ask(asked, right, sorted([right, *wrong]), why, rule)
 
 
 def tell(what: object, words: Catalogue) -> str:

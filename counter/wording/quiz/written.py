@@ -126,8 +126,8 @@ def hanging() -> Iterator[Question]:
         deal = _counted(contract, declarer, contract.kind.card_points // 2, times)
         score = score_deal(deal, BULGARIAN)
         shares = Pair.at(declarer, score.hanging_after, total(score.points))
-        mistakes = [shares, score.points.swap(), shares.map(lambda share: share * 2)]
-        yield ask_points(_asked(WRITTEN, deal), score.points, mistakes, *_why_hangs(deal))
+        pairs = [shares, score.points.swap(), shares.map(lambda share: share * 2)]
+        yield ask_points(_asked(WRITTEN, deal), score.points, pairs, *_why_hangs(deal))
     for contract, declarer, us, times, before in (
         (HEARTS, US, 98, Contra.NONE, 8),
         (SPADES, US, 70, Contra.NONE, 8),
@@ -137,13 +137,13 @@ def hanging() -> Iterator[Question]:
         score = score_deal(deal, BULGARIAN, before)
         without = score_deal(deal, BULGARIAN).points
         winner = score.winner or declarer
-        mistakes = [
+        pairs = [
             add(without, Pair.at(winner, before * 2, 0)),
             add(without, Pair.at(winner, 0, before)),
             without,
         ]
         asked = _asked(TAKEN, deal, hanging=before)
-        yield ask_points(asked, score.points, mistakes, Said(GOES_TO), "R11")
+        yield ask_points(asked, score.points, pairs, Said(GOES_TO), "R11")
 
 
 def _why_hangs(deal: Deal) -> tuple[Said, str]:
