@@ -29,6 +29,8 @@ SCREENS = [
     "/arbiter/auction?calls=all_trumps-contra-recontra-pass-pass",
     "/arbiter/auction?calls=no_trumps-contra-pass-pass-recontra-pass-pass-pass",
     "/arbiter/auction?rules=classic&calls=hearts-pass-clubs",
+    "/arbiter/quiz?seed=7&at=2&answers=01",
+    "/arbiter/quiz?seed=7&at=21&answers=00000000000000000000",
     "/nothing-here",
 ]
 

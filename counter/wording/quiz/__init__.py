@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from counter.wording.quiz.cards import obligations, strength, worth
 from counter.wording.quiz.declared import belot, declarations
 from counter.wording.quiz.ends import auction, end
 from counter.wording.quiz.question import Question
-from counter.wording.quiz.strength import obligations, strength, worth
 from counter.wording.quiz.written import capot, contra, hanging, rounding
 
 SUBJECTS: Mapping[str, tuple[Question, ...]] = {

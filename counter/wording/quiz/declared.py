@@ -17,8 +17,8 @@ from counter.scoring.declarations import (
 from counter.scoring.pair import Pair
 from counter.scoring.rulesets import BULGARIAN
 from counter.wording.catalogue import N_
+from counter.wording.quiz.cards import cards
 from counter.wording.quiz.question import Question, Said, ask, ask_points, ask_yes_no
-from counter.wording.quiz.strength import cards
 
 TIERCE, QUARTE, QUINTE = (
     DeclarationKind.TIERCE,

@@ -66,8 +66,11 @@ def ask_yes_no(asked: Said, is_so: bool, why: Said, rule: str) -> Question:
 
 def ask_points(asked: Said, right: P, mistakes: Sequence[P], why: Said, rule: str) -> Question:
     """A question for points: the right ones among the first few mistakes, in order."""
-    wrong: list[P] = [one for one in dict.fromkeys(mistakes) if one != right][: MOST_ANSWERS - 1]
-    return ask(asked, right, sorted([right, *wrong]), why, rule)
+    answers = [right]
+    for mistake in mistakes:
+        if mistake not in answers:
+            answers.append(mistake)
+    return ask(asked, right, sorted(answers[:MOST_ANSWERS]), why, rule)
 
 
 def tell(what: object, words: Catalogue) -> str:
