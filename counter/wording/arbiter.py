@@ -46,6 +46,11 @@ PAGES = (
         N_("What is written for a count"),
         N_("Every count of both teams, rounded; the odd point and what hangs."),
     ),
+    (
+        "arbiter_quiz.show",
+        N_("Quiz"),
+        N_("20 questions about the rules, each answered at once."),
+    ),
 )
 """Every question: the page that answers it, the question, and what is asked for."""
 
@@ -84,6 +89,19 @@ PLAY = {
     Obligation.OVERTRUMP: N_("no: you have a stronger trump"),
 }
 """What may be played, and what forbids the other cards."""
+
+QUIZ = {
+    "rightSoFar": N_("Right so far: %(number)s"),
+    "right": N_("Right!"),
+    "wrong": N_("Wrong. Right is: %(answer)s."),
+    "rightIs": N_("Right is: %(answer)s"),
+    "score": N_("%(right)s of %(all)s right"),
+    "next": N_("Next"),
+    "again": N_("Once more"),
+    "rule": N_("Rule %(number)s"),
+    "rules": N_("Rules"),
+}
+"""What is said beside the questions of the quiz."""
 
 INTO = N_("Into the deal")
 INTO_DECLARED = N_("Into the deal, declared by: %(team)s")

@@ -33,6 +33,8 @@ SCREENS = [
     "/arbiter/house?rules=classic&house-target=777",
     "/arbiter/house?rules=bulgarian&house-odd_point=more&house-contracts=clubs&agreed=1",
     "/arbiter/house?house-odd_point=x&house-target=0",
+    "/arbiter/quiz?seed=7&at=2&answers=01",
+    "/arbiter/quiz?seed=7&at=21&answers=00000000000000000000",
     "/nothing-here",
 ]
 

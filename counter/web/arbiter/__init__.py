@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from counter.web.arbiter import auction, count, declarations, house, index, needs, play, stronger
+from counter.web.arbiter import (
+    auction,
+    count,
+    declarations,
+    house,
+    index,
+    needs,
+    play,
+    quiz,
+    stronger,
+)
 
 BLUEPRINTS = (
     index.blueprint,
@@ -13,5 +23,6 @@ BLUEPRINTS = (
     play.blueprint,
     auction.blueprint,
     house.blueprint,
+    quiz.blueprint,
 )
 """Every page of the arbiter, the list of them first."""
