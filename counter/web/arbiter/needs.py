@@ -22,7 +22,6 @@ from counter.storage.kept import KeptMatch
 from counter.web.arbiter.carried import Carried, Link, carried
 from counter.web.arbiter.deck import choice
 from counter.web.arbiter.declarations import read_declaration
-from counter.web.calculator import CalculatorForm
 from counter.web.choices import form_choices
 from counter.web.language import current, texts, words
 from counter.web.rules_form import HOUSE, DealRulesForm
@@ -100,7 +99,7 @@ def show() -> str:
         lines=_lines(plain, found, rules, standing, names) if plain else [],
         rows=_rows(asked, rules, standing) if winner is None else [],
         texts=texts(wording.SENTENCES),
-        into=_into(deal, asked, chosen),
+        into=_into(deal, asked, chosen, {} if match else _typed(rules, standing)),
     )
 
 
@@ -139,11 +138,12 @@ def _standing(match: KeptMatch | None) -> Standing:
 
 def _rules() -> RuleSet:
     """The rules that the fields name; house rules that cannot be are left out, all of them."""
-    form = CalculatorForm(request.args)
+    base = RULE_SETS.get(request.args.get("rules", ""), BULGARIAN)
+    house = DealRulesForm(request.args, prefix=HOUSE).value()
     try:
-        return rules_from_json(form.rules_value(DealRulesForm(request.args, prefix=HOUSE).value()))
+        return rules_from_json({"base": base.base, **house})
     except InvalidRules:
-        return RULE_SETS.get(form.rules.data or "", BULGARIAN)
+        return base
 
 
 def _count(deal: Carried, asked: Deal) -> int:
@@ -245,9 +245,17 @@ def _rows(asked: Deal, rules: RuleSet, standing: Standing) -> list[Row]:
     return rows
 
 
-def _into(deal: Carried, asked: Deal, chosen: Result | None) -> list[Link]:
+def _typed(rules: RuleSet, standing: Standing) -> dict[str, str]:
+    """What was typed of the match, as the fields of a deal say it."""
+    return {"rules": rules.base, "hanging": str(standing.hanging or "")}
+
+
+def _into(
+    deal: Carried, asked: Deal, chosen: Result | None, typed: Mapping[str, str]
+) -> list[Link]:
     """The way into the deal with the count that was looked at."""
     changes = {
+        **typed,
         "bid": f"{asked.declarer}-{asked.contract}",
         "contra": str(int(asked.contra)) if asked.contra is not Contra.NONE else "",
         f"{asked.declarer.other}-card_points": "",
