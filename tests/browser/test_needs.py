@@ -179,9 +179,9 @@ def test_page_and_script_answer_alike(phone: Phone) -> None:
 
 def test_the_narrowest_phone_has_room(phone: Phone) -> None:
     """With the longest that there is to say."""
-    page = phone(
-        f"{PATH}?total-us=150&total-them=150&bid=them-clubs&rules=lobby&hanging=8", **SMALL
-    )
-    for name in ("Français", "Русский"):
+    query = "total-us=150&total-them=150&bid=them-clubs&rules=lobby&hanging=8"
+    page = phone(f"{PATH}?{query}", **SMALL)
+    for language, name in (("fr", "Français"), ("ru", "Русский")):
         press(page, name)
+        expect(page.locator("html")).to_have_attribute("lang", language)
         expect_nothing_cut_off(page)
