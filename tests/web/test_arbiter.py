@@ -17,6 +17,7 @@ PAGES = [
     "/arbiter/declarations",
     "/arbiter/stronger",
     "/arbiter/play",
+    "/arbiter/quiz",
 ]
 
 JUNK = [
