@@ -18,6 +18,7 @@ PAGES = [
     "/arbiter/needs",
     "/arbiter/stronger",
     "/arbiter/play",
+    "/arbiter/quiz",
 ]
 
 JUNK = [

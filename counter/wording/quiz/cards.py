@@ -18,6 +18,7 @@ NEITHER = Said(N_("Neither of them"))
 
 WORTH = N_("%(contract)s. How many points is %(card)s worth?")
 WORTH_WHY = N_("As a trump %(rank)s counts %(trump)s, in another suit %(plain)s.")
+WORTH_ALIKE = N_("In every suit %(rank)s counts %(plain)s.")
 
 WHOLE = N_("%(contract)s. How many points do both teams count together at the table?")
 WHOLE_WHY = N_(
@@ -36,7 +37,7 @@ FORBIDDEN = {
 }
 FOLLOWS = N_("You follow suit, and at no trumps no more is asked.")
 CANNOT_RAISE = N_("You have no higher one, so any card of the suit may be played.")
-NOTHING = N_("Without the suit led and without a trump any card may be thrown.")
+NOTHING = N_("You have none of the suit led, and no other can win: any card may be thrown.")
 PARTNER = N_("Your partner is winning, so you need not trump.")
 CANNOT_OVERTRUMP = N_("Who cannot play a higher trump may throw any card.")
 
@@ -88,9 +89,10 @@ def worth() -> Iterator[Question]:
         one = card(text)
         trump, plain = points(one, ALL_TRUMPS), points(one, NO_TRUMPS)
         figures = {"rank": one.rank, "trump": trump, "plain": plain}
+        why = Said(WORTH_ALIKE if trump == plain else WORTH_WHY, figures)
         asked = Said(WORTH, {"contract": contract, "card": one})
         mistakes = [trump, plain, 20, 14, 11, 10, 4]
-        yield ask_points(asked, points(one, contract), mistakes, Said(WORTH_WHY, figures), "R1")
+        yield ask_points(asked, points(one, contract), mistakes, why, "R1")
     wholes = {kind.value: kind.card_points for kind in Kind}
     why = Said(WHOLE_WHY, wholes | {"last": LAST_TRICK})
     for contract in (SPADES, NO_TRUMPS, ALL_TRUMPS):

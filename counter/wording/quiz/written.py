@@ -175,7 +175,7 @@ def _mistakes(deal: Deal) -> list[Pair[int]]:
         replace(BULGARIAN, capot_doubled_at_no_trumps=True),
     ):
         found.append(score_deal(deal, rules).points)
-    whole = total(apart)
+    whole = total(single)
     more = right.winner or deal.declarer
     found += [
         Pair.at(more, whole, 0),
