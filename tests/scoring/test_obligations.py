@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from itertools import permutations
 
 import pytest
@@ -161,3 +162,52 @@ def test_r1_the_stronger_of_two_cards_wins_a_trick_of_both(contract: Contract) -
             place = winning_place([lead, one, other], contract)
             wins = {0: None, 1: one, 2: other}[place]
             assert stronger(one, other, led, contract)[0] == wins or contract.suit is led
+
+
+ORDER = {
+    True: ["J", "9", "A", "10", "K", "Q", "8", "7"],
+    False: ["A", "10", "K", "Q", "J", "9", "8", "7"],
+}
+
+
+def beats(one: Card, other: Card, contract: str) -> bool:
+    """Whether a card beats one that lies there already (R1), told once more."""
+    if one.suit == other.suit:
+        order = ORDER[contract in ("all_trumps", one.suit)]
+        return order.index(one.rank) < order.index(other.rank)
+    return one.suit == contract
+
+
+def is_allowed(card: Card, hand: list[Card], trick: list[Card], contract: str) -> bool:
+    """Whether a card may be played by the sentences of S0, told once more."""
+    led = trick[0].suit
+    lying = [one for one in trick if one.suit == card.suit]
+    goes_over = all(beats(card, one, contract) for one in lying)
+    could_go_over = any(
+        one.suit == card.suit and all(beats(one, there, contract) for there in lying)
+        for one in hand
+    )
+    if any(one.suit == led for one in hand):
+        if card.suit != led:
+            return False
+        return goes_over or not could_go_over or contract not in ("all_trumps", led)
+    best = trick[0]
+    for one in trick[1:]:
+        best = one if beats(one, best, contract) else best
+    partner = trick[-2] if len(trick) > 1 else None
+    trumps = [one for one in hand if one.suit == contract]
+    if not trumps or best is partner:
+        return True
+    trumped = [one for one in trick if one.suit == contract]
+    over = [one for one in trumps if all(beats(one, there, contract) for there in trumped)]
+    return card in over if over else True
+
+
+@pytest.mark.parametrize("contract", Contract)
+def test_random_hands_may_play_what_the_sentences_allow(contract: Contract) -> None:
+    chance = random.Random(contract)
+    for _ in range(2000):
+        cards_there = chance.sample(DECK, 11)
+        trick, hand = cards_there[: chance.randint(1, 3)], cards_there[3 : chance.randint(4, 11)]
+        allowed = [card for card in hand if is_allowed(card, hand, trick, contract.value)]
+        assert legal_cards(hand, trick, contract) == allowed, (hand, trick)
