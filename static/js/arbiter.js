@@ -34,8 +34,10 @@ const declared = () => (told().get("bid") ?? "").split("-");
 /** Lead into the deal; `found(declarer)` are the fields to change, or null without an answer. */
 export function intoDeal(found) {
   const row = one(".into", form);
-  const [known] = declared();
-  for (const link of all("a", row)) {
+  const links = all("a", row);
+  // A page that was kept offers both teams.
+  const known = links.length > 1 && declared()[0];
+  for (const link of links) {
     const { declarer } = link.dataset;
     const changes = found(declarer);
     row.hidden = !changes;
@@ -69,7 +71,8 @@ function fillIn() {
     if (value && OF_A_DEAL.test(name) && !form.elements[name]) carryAlong(name, value);
   }
   const [, contract] = declared();
-  if (contract && !query.has("contract")) form.elements.contract.value = contract;
+  const keys = form.elements.contract;
+  if (keys && contract && !query.has("contract")) keys.value = contract;
 }
 
 /** Carry along what a page that was kept did not know of. */
