@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Flask
 from werkzeug.wrappers import Response
 
-CONTENT_SECURITY_POLICY = "; ".join(
+CONTENT_SECURITY_POLICY = ";".join(
     (
         "default-src 'none'",
         "script-src 'self'",
@@ -30,7 +30,6 @@ HEADERS = {
     "Content-Security-Policy": CONTENT_SECURITY_POLICY,
     # With `no-referrer` a browser sends `Origin: null`, which a check of the origin cannot use.
     "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
     **ANY,
 }
 
