@@ -70,8 +70,9 @@ function begin() {
       event.preventDefault();
       act("save");
     });
-    // What the server has counted is counted here.
-    for (const counted of all("form .result")) counted.remove();
+    // What the server has counted, or could not yet, is counted here.
+    for (const counted of all(".faults, form .result, form .fault")) counted.remove();
+    for (const control of all("form [aria-invalid]")) control.removeAttribute("aria-invalid");
   }
   if (navigator.serviceWorker?.controller || isWaiting()) return open();
   for (const event of ["pointerdown", "keydown"]) addEventListener(event, open, { once: true });
