@@ -72,7 +72,9 @@ function begin() {
     });
     // What the server has counted, or could not yet, is counted here.
     for (const counted of all(".faults, form .result, form .fault")) counted.remove();
-    for (const control of all("form [aria-invalid]")) control.removeAttribute("aria-invalid");
+    for (const told of ["aria-invalid", "aria-describedby"]) {
+      for (const control of all(`form [${told}]`)) control.removeAttribute(told);
+    }
   }
   if (navigator.serviceWorker?.controller || isWaiting()) return open();
   for (const event of ["pointerdown", "keydown"]) addEventListener(event, open, { once: true });
