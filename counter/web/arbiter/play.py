@@ -9,6 +9,7 @@ from flask import Blueprint, render_template, request
 
 from counter.scoring.cards import DECK, Card
 from counter.scoring.contracts import Contract
+from counter.scoring.hands import HAND
 from counter.scoring.play import TRICK, forbidden, winning_place
 from counter.web.arbiter.carried import carried
 from counter.web.arbiter.deck import CARDS, card_name, cards_of, choice, keys, text_of
@@ -18,9 +19,6 @@ from counter.wording.arbiter import PLAY
 from counter.wording.names import RANKS, SUIT_SIGNS
 
 blueprint = Blueprint("arbiter_play", __name__)
-
-HAND = 8
-"""Cards of a hand at most."""
 
 PLAYED = tuple(f"played-{place}" for place in range(1, TRICK))
 """Names of the cards in the trick, in the order of play."""
