@@ -2,9 +2,9 @@
 
 import { answerWith, form, intoDeal, tell, texts } from "./arbiter.js";
 import { hear, refusal } from "./auction.js";
+import { SEATS } from "./match.js";
 import { all, el, one, put, ruleSets, say, words } from "./page.js";
 
-const SEATS = 4;
 const BETWEEN = "-";
 
 const { seats, teams, state } = texts;

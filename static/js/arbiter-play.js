@@ -2,9 +2,8 @@
 
 import { answerWith, form, nameOf, signOf, tell, texts } from "./arbiter.js";
 import { TRICK, forbidden, winningPlace } from "./cards.js";
+import { HAND } from "./hands.js";
 import { el, one, say } from "./page.js";
-
-const HAND = 8;
 
 /** What is wrong with hand and trick, or null. */
 function fault(hand, trick) {

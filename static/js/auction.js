@@ -1,9 +1,9 @@
 // The auction once more as counter/scoring has it (auction); tests/twin holds the two alike.
 // A seat is 0 to 3 in the order of play; a call is a contract, or `pass`, `contra`, `recontra`.
 
+import { SEATS } from "./match.js";
 import { TEAMS, WHOLE } from "./scoring.js";
 
-const SEATS = 4;
 const PASSES_TO_END = 3;
 const CONTRACTS = Object.keys(WHOLE);
 const MULTIPLIERS = { contra: 2, recontra: 4 };

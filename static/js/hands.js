@@ -4,8 +4,8 @@
 
 import { DECLARATIONS, RANKS, SUITS, TEAMS, each, problems, score } from "./scoring.js";
 
-/** Cards of a hand. */
-const HAND = 8;
+/** Cards of a hand at most. */
+export const HAND = 8;
 
 /** The team of each player, in the order of play (R14). */
 const PLAYERS = [...TEAMS, ...TEAMS];
