@@ -15,7 +15,7 @@ STYLES = tuple(f"css/{name}.css" for name in ("style", "controls", "deal", "matc
 
 STYLE = "style.css"
 
-OWN_STYLES = ("arbiter", "board", "calculator", "house", "needs", "quiz", "rules")
+OWN_STYLES = ("arbiter", "board", "calculator", "house", "needs", "print", "quiz", "rules")
 """Parts that only some pages need."""
 
 
