@@ -85,6 +85,7 @@ function carryAlong(name, value) {
 /** Answer now and after every change; the address follows. */
 export function answerWith(answer) {
   if (document.body.hasAttribute("data-kept")) fillIn();
+  one("[data-back]").href = address({});
   const work = () => answer(asked());
   form.addEventListener("change", () => {
     work();

@@ -75,6 +75,25 @@ def test_a_count_goes_into_the_deal_that_is_being_entered(phone: Phone) -> None:
     expect(page.locator("[name=bid]:checked")).to_have_count(0)
 
 
+@pytest.mark.parametrize("network", [True, False])
+def test_a_question_leads_back_to_the_deal_too(phone: Phone, network: bool) -> None:
+    """Where there is nothing to take along, what was typed is there as before."""
+    page = start_with_keys(phone)
+    page.evaluate(UNTIL_KEPT)
+    page.context.set_offline(not network)
+    bid(page, "Вие: Купа")
+    chip(page, "us", "tierce").tap()
+    digits(page, 98)
+    page.get_by_role("link", name="Още", exact=True).tap()
+    press(page, "Арбитър")
+    follow(page, re.compile("^Коя карта"))
+    tap(page, "асо, Пика", "7, Купа")
+    expect(notes(page)).to_contain_text("Бие: 7, Купа.")
+    follow(page, "Назад към раздаването")
+    expect_ready(page)
+    expect(live(page)).to_have_text("18 : 0 Вътре")
+
+
 def test_a_count_goes_into_a_deal_that_was_left_without_a_word(phone: Phone) -> None:
     """A capot needs no count; who has declared is asked where nobody has said it."""
     page = phone("/arbiter/count?contract=no_trumps", **WITH_SCRIPT)
