@@ -1,20 +1,20 @@
 // The scoreboard keeps itself in step: it asks for its own page, and takes over what has changed
 // in it, so that a full screen stays one, from one match to the next.
 
-import { PATIENCE, Sync } from "./sync.js";
+import { Sync } from "./sync.js";
 
 const one = (what, from = document) => from.querySelector(what);
 
 /** The answer to asking for this page; `fetch` makes no document, and the policy allows no other way. */
-const asked = (etag) =>
+const asked = (etag, signal) =>
   new Promise((done, fail) => {
     const request = new XMLHttpRequest();
     request.open("GET", location.href);
     request.responseType = "document";
-    request.timeout = PATIENCE;
     if (etag) request.setRequestHeader("If-None-Match", etag);
     request.onload = () => done(request);
-    request.onerror = request.ontimeout = () => fail(new TypeError("no network"));
+    request.onerror = request.onabort = () => fail(new TypeError("no network"));
+    signal.addEventListener("abort", () => request.abort());
     request.send();
   });
 
@@ -25,7 +25,7 @@ class Watch extends Sync {
   }
 
   async ask() {
-    const answer = await asked(this.etag);
+    const answer = await asked(this.etag, this.patience());
     if (answer.status === 304) return;
     if (answer.status >= 500) throw new TypeError(`${answer.status}`);
     // The table or its last match was deleted.

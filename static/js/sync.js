@@ -4,7 +4,7 @@ const OFTEN = 2000;
 const SELDOM = 15_000;
 /** After so long without a change or a touch nobody is playing. */
 const QUIET = 600_000;
-export const PATIENCE = 10_000;
+const PATIENCE = 10_000;
 
 export class Sync {
   /** `tell()` is called whenever the network comes or goes, or a decision is needed. */
@@ -12,15 +12,21 @@ export class Sync {
     Object.assign(this, { book, tell, online: true, wait: OFTEN, busy: null, stirred: Date.now() });
     document.addEventListener("visibilitychange", () => this.soon());
     document.addEventListener("pointerdown", () => (this.stirred = Date.now()));
-    addEventListener("online", () => this.soon());
+    for (const change of ["online", "offline"]) addEventListener(change, () => this.anew());
     addEventListener("pageshow", () => this.soon());
     this.later();
   }
 
-  /** Ask and send now. */
+  /** Ask and send now, and soon again where it fails: a network that comes back takes a moment. */
   soon() {
-    this.wait = OFTEN;
+    this.wait = OFTEN / 2;
     return this.turn();
+  }
+
+  /** The network has come or gone: what was asked for before that may never be answered. */
+  anew() {
+    this.stop?.abort();
+    return this.soon();
   }
 
   later() {
@@ -107,6 +113,13 @@ export class Sync {
   }
 
   fetch(address, told) {
-    return fetch(address, { ...told, cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
+    return fetch(address, { ...told, cache: "no-store", signal: this.patience() });
+  }
+
+  /** Ends a request that nobody answers. */
+  patience() {
+    const stop = (this.stop = new AbortController());
+    setTimeout(() => stop.abort(), PATIENCE);
+    return stop.signal;
   }
 }

@@ -10,11 +10,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.conftest import Server, needs
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+
+PATIENCE = 15_000
+"""Milliseconds for what must come; a machine that does other work too takes its time."""
+
+expect.set_options(timeout=PATIENCE)
 
 EXPECTED = (
     *(f"status of {status}" for status in (404, 409, 410, 422)),
@@ -57,7 +62,7 @@ def phone(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
         context = browser.new_context(**settings | options)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda message: complaints.append(message.text))
         page.goto(path)
@@ -85,12 +90,21 @@ class Machine:
         """Lose power, with nothing in order."""
         self._server.stop(signal.SIGKILL)
 
+    def stall(self) -> None:
+        """Answer nothing, with every line open: as a network does on its way out."""
+        self._server.process.send_signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        """Answer again, also what was asked for meanwhile."""
+        self._server.process.send_signal(signal.SIGCONT)
+
     def start_again(self) -> None:
         """Have power again, and the same file at the same port."""
         self._server = Server(self._file, self._server.port)
 
     def shut_down(self) -> None:
-        """End in an orderly way."""
+        """End in an orderly way, also where it was stalled."""
+        self.go_on()
         self._server.stop()
 
 

@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.conftest import Machine
 from tests.browser.play import Phone, expect_standing
 from tests.browser.thumb import (
     SCRIPT,
@@ -83,6 +84,24 @@ def test_what_waits_survives_closing_the_browser(phone: Phone) -> None:
     expect(again.locator(SYNC)).to_have_text("")
     other = phone(urlsplit(address).path)
     expect_standing(other, 18, 24)
+
+
+def test_what_a_lost_network_left_unanswered_is_not_waited_for(
+    phone: Phone, machine: Machine
+) -> None:
+    page = start_with_keys(phone, base_url=machine.address)
+    page.evaluate(KEPT)
+    machine.stall()
+    deal(page, "Ние: Пика", 98)
+    expect_standing(page, 10, 6)
+    page.context.set_offline(True)
+    # Sooner than the page gives up by itself.
+    expect(page.locator(SYNC)).to_have_text("1 раздаване чака мрежа", timeout=5_000)
+    machine.go_on()
+    page.context.set_offline(False)
+    expect(page.locator(SYNC)).to_have_text("")
+    other = phone(urlsplit(page.url).path, base_url=machine.address)
+    expect_standing(other, 10, 6)
 
 
 def test_a_page_that_is_reloaded_without_a_network_keeps_what_is_typed(phone: Phone) -> None:
