@@ -17,6 +17,9 @@ Phone = Callable[..., Page]
 TOTALS = ".board .side strong"
 HANGING = ".board .hanging strong"
 
+SOON = 5_000
+"""Milliseconds for what a page asks for by itself every two seconds, on a busy machine."""
+
 LONG = "Непобедимите от долния край на махалата!"
 WORD = "Непротивоконституционствувателствувайте!"
 """Names of teams as long as they can be: forty characters, as many words and as one."""

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.play import Phone, expect_standing
+from tests.browser.play import SOON, Phone, expect_standing
 from tests.browser.thumb import (
     SCRIPT,
     bid,
@@ -292,17 +292,17 @@ def test_a_change_that_ends_the_match_earlier_is_asked_for(phone: Phone) -> None
 
 
 def test_phones_at_a_table_see_a_deal_by_themselves(phone: Phone) -> None:
-    """Within three seconds, without a tap; and what is typed there stays."""
+    """Soon, without a tap; and what is typed there stays."""
     page = start_with_keys(phone)
     other = phone(urlsplit(page.url).path, **SCRIPT)
     expect_ready(other)
     bid(other, "Вие: Купа")
     digits(other, 54)
     deal(page, "Ние: Пика", 98)
-    expect(other.locator(".board .side strong").first).to_have_text("10", timeout=3000)
+    expect(other.locator(".board .side strong").first).to_have_text("10", timeout=SOON)
     expect(live(other)).to_have_text("5 : 11 Изкарана")
     key(other, "save").tap()
-    expect(page.locator(".board .side strong").first).to_have_text("15", timeout=3000)
+    expect(page.locator(".board .side strong").first).to_have_text("15", timeout=SOON)
 
 
 def test_a_phone_that_was_put_away_asks_for_nothing(phone: Phone) -> None:

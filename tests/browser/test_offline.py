@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import Machine
-from tests.browser.play import Phone, expect_standing
+from tests.browser.play import SOON, Phone, expect_standing
 from tests.browser.thumb import (
     SCRIPT,
     bid,
@@ -96,7 +96,7 @@ def test_what_a_lost_network_left_unanswered_is_not_waited_for(
     expect_standing(page, 10, 6)
     page.context.set_offline(True)
     # Sooner than the page gives up by itself.
-    expect(page.locator(SYNC)).to_have_text("1 раздаване чака мрежа", timeout=5_000)
+    expect(page.locator(SYNC)).to_have_text("1 раздаване чака мрежа", timeout=SOON)
     machine.go_on()
     page.context.set_offline(False)
     expect(page.locator(SYNC)).to_have_text("")

@@ -9,11 +9,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.checks import expect_none, expect_nothing_cut_off
-from tests.browser.play import LONG, WORD, Phone, Told, enter, press, start
+from tests.browser.play import LONG, SOON, WORD, Phone, Told, enter, press, start
 from tests.browser.test_screens import CAPOT, DEAL, FINISHED, HANGS, TEXT_BOX, match, seated
-
-SOON = 3000
-"""Milliseconds within which the board has to follow."""
 
 OURS = Told("Ние: Пика", "98")
 """10 : 6"""
