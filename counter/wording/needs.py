@@ -50,11 +50,9 @@ def counts_text(found: Iterable[Run], team: Team) -> str:
 
 
 def win_text(found: Sequence[Result], team: Team, words: Catalogue) -> str:
-    """With which counts of its own a team wins the match."""
+    """With which counts of its own a team wins the match; a dash for none."""
     won = winning(found, team)
-    if not won:
-        return words.gettext(SENTENCES["never"])
-    most = max(one.card_points.of(team) for one in found)
+    most = max((one.card_points.of(team) for one in found), default=0)
     if len(won) == 1 and won[0].counts(team)[1] == most:
         return words.gettext(SENTENCES["from"]) % {"count": won[0].counts(team)[0]}
     return counts_text(won, team)

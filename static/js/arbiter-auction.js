@@ -1,9 +1,10 @@
 // Follow an auction: a tap for each call, and what may be said next.
 
-import { answerWith, form, intoDeal, tell, texts } from "./arbiter.js";
+import { answerWith, form, intoDeal, keptMatch, tell, texts } from "./arbiter.js";
 import { hear, refusal } from "./auction.js";
 import { SEATS } from "./match.js";
-import { all, el, one, put, ruleSets, say, words } from "./page.js";
+import { all, el, one, put, resolved, ruleSets, say, words } from "./page.js";
+import { TEAMS } from "./scoring.js";
 
 const BETWEEN = "-";
 
@@ -11,8 +12,15 @@ const { seats, teams, state } = texts;
 const { calls: said } = form.elements;
 const fault = one(".fault", form);
 
+/** The rules of the match in which the deal is entered, if it is in one. */
+let ofMatch = form.dataset.rules ? resolved(JSON.parse(form.dataset.rules)) : null;
+
+/** Who deals, unless the address says it. */
+let usualDealer = 0;
+
 /** As much of the table's rules as an auction depends on. */
 function rulesOf(fields) {
+  if (ofMatch) return ofMatch;
   const rules = ruleSets[Object.hasOwn(ruleSets, fields.rules) ? fields.rules : "bulgarian"];
   const house = fields["house-contra_played"];
   return { ...rules, contra_played: house === "yes" || (house !== "no" && rules.contra_played) };
@@ -68,14 +76,30 @@ function complain(call, refused) {
   fault.hidden = false;
 }
 
+/** A page that was kept does not know who plays, who deals, and by which rules. */
+function begin({ settings, dealer }) {
+  ofMatch = resolved(settings.rules);
+  for (const team of TEAMS) teams[team] = settings.teams[team]?.name || teams[team];
+  form.elements.dealer.forEach(({ nextElementSibling: key }, seat) => {
+    const team = TEAMS[seat % 2];
+    const number = Math.floor(seat / 2);
+    seats[seat] = settings.teams[team]?.players?.[number] || `${teams[team]} ${number + 1}`;
+    put(key, seats[seat]);
+  });
+  form.elements.dealer.value = usualDealer = dealer;
+}
+
+const known = await keptMatch();
+if (known) begin(known);
+
 answerWith((fields) => {
   const rules = rulesOf(fields);
   // An address can name any; a page that was kept has then none of these.
-  if (!fields.dealer) form.elements.dealer.value = "0";
+  if (!fields.dealer) form.elements.dealer.value = usualDealer;
   const told = fields.calls ? fields.calls.split(BETWEEN) : [];
   const unknown = told.findIndex((call) => !Object.hasOwn(texts.calls, call));
   const known = unknown < 0 ? told : told.slice(0, unknown);
-  const { auction, refused } = hear(Number(fields.dealer ?? 0), known, rules);
+  const { auction, refused } = hear(Number(form.elements.dealer.value), known, rules);
   if (auction.calls.length < told.length) complain(told[auction.calls.length], refused);
   said.value = auction.calls.join(BETWEEN);
   put(one(".outcome", form), headline(auction));

@@ -1,6 +1,6 @@
 // Whose declarations count, from what each of four players declared (R4, R5).
 
-import { answerWith, form, intoDeal, tell, texts } from "./arbiter.js";
+import { answerWith, form, intoDeal, keptMatch, tell, texts } from "./arbiter.js";
 import { answer, impossible, ofTeams } from "./hands.js";
 import { all, el, one, put, resolved, ruleSets, say, words } from "./page.js";
 import { RANKS, TEAMS, each } from "./scoring.js";
@@ -16,9 +16,12 @@ const SIGNS = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
 const usual = "bulgarian";
 const known = (rules) => (Object.hasOwn(ruleSets, rules ?? "") ? rules : usual);
 
+/** The rules of the match in which the deal is entered, if it is in one. */
+let ofMatch = form.dataset.rules ? resolved(JSON.parse(form.dataset.rules)) : null;
+
 /** The rules of the match, or those that the fields of the deal name (R5c, R5d). */
 function tableRules({ rules, "house-compare": compare, "house-trump_breaks_tie": breaks }) {
-  if (form.dataset.rules) return resolved(JSON.parse(form.dataset.rules));
+  if (ofMatch) return ofMatch;
   const named = resolved(known(rules));
   if (["separate", "together"].includes(compare)) named.compare = compare;
   if (["yes", "no"].includes(breaks)) named.trump_breaks_tie = breaks === "yes";
@@ -46,8 +49,10 @@ const slots = KEYS.flatMap((key) => SLOTS.map((slot) => `${key}-${slot}`));
 const has = (query) => slots.some((name) => query.has(`${name}-what`));
 
 /** A page that was kept does not know the deal: its rules, its declarer, what was declared. */
-function begin(query) {
-  form.elements.by.value = known(query.get("rules"));
+async function begin(query) {
+  const match = await keptMatch();
+  if (match) ofMatch = resolved(match.settings.rules);
+  form.elements.by.value = ofMatch?.base ?? known(query.get("rules"));
   const [declarer] = (query.get("bid") ?? "").split("-");
   if (declarer) one(".into a", form).dataset.declarer = declarer;
   for (const team of has(query) ? [] : TEAMS) {
@@ -62,7 +67,7 @@ function begin(query) {
   }
 }
 
-if (document.body.hasAttribute("data-kept")) begin(new URLSearchParams(location.search));
+if (document.body.hasAttribute("data-kept")) await begin(new URLSearchParams(location.search));
 
 let told = null;
 

@@ -1,6 +1,6 @@
 // What is needed to make a contract, and to win the match with it (R2, R9, R13).
 
-import { answerWith, form, intoDeal, tell, texts } from "./arbiter.js";
+import { answerWith, form, intoDeal, keptMatch, tell, texts } from "./arbiter.js";
 import { capots, counts, fitting, results, runs, winning } from "./needs.js";
 import { all, el, figure, one, put, resolved, ruleSets, say, words } from "./page.js";
 import { CONTRACTS, DECLARATIONS, RANKS, SUITS, TEAMS, WHOLE, at, each, other } from "./scoring.js";
@@ -85,10 +85,8 @@ const countsText = (found, which) =>
 
 function winText(found, contract) {
   const won = winning(found, "us");
-  if (!won.length) return texts.never;
-  const [least, most] = counts(won[0], "us");
-  if (won.length === 1 && most === WHOLE[contract]) return say(texts.from, { count: least });
-  return countsText(won, "us");
+  const [least, most] = won.length === 1 ? counts(won[0], "us") : [];
+  return most === WHOLE[contract] ? say(texts.from, { count: least }) : countsText(won, "us");
 }
 
 const besides = ({ score, winner }) => [
@@ -171,7 +169,8 @@ function row(contract, asked, rules, standing) {
 function wins(asked, rules, standing) {
   return (rules.contra_played ? CONTRAS : [1]).map((contra) => {
     const deal = fitting({ ...asked, contra }, rules);
-    const text = winText(results(deal, rules, standing, "us"), deal.contract);
+    const found = results(deal, rules, standing, "us");
+    const text = winning(found, "us").length ? winText(found, deal.contract) : texts.never;
     return el("li", {}, el("span", {}, words.contras[contra]), " ", el("b", {}, text));
   });
 }
@@ -241,13 +240,9 @@ async function begin(query) {
     const [own, others] = [which, other(which)].map((one) => number(query.get(`${one}-card_points`)));
     slider.value = own ?? (others === null ? Math.floor(whole / 2) : whole - others);
   }
-  const path = query.get("to");
-  if (!path?.includes("/t/")) return;
-  const { Book } = await import("./book.js");
-  const book = await Book.open(path, () => {});
-  if (!book.local) return;
-  const { settings } = book.local.sheet;
-  const { total, hanging, winner } = book.match;
+  const known = await keptMatch();
+  if (!known) return;
+  const { settings, total, hanging, winner } = known;
   match = { rules: resolved(settings.rules), total, hanging, winner };
   for (const which of TEAMS) {
     put(key("declarer", which).nextElementSibling, settings.teams[which]?.name || team(which));

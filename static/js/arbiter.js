@@ -55,6 +55,17 @@ export function tell(...sentences) {
 export const isOwn = (address) =>
   address !== null && new URL(address, location.href).origin === location.origin;
 
+const isKept = document.body.hasAttribute("data-kept");
+
+/** The match of the deal, which a page that was kept does not know, as far as this phone has it. */
+export async function keptMatch() {
+  const path = new URLSearchParams(location.search).get("to");
+  if (!isKept || !path?.includes("/t/")) return null;
+  const { Book } = await import("./book.js");
+  const { local, match } = await Book.open(path, () => {});
+  return local && { ...match, settings: local.sheet.settings };
+}
+
 /** Fill the form in as the address says: a page that is kept was made for another. */
 function fillIn() {
   const query = new URLSearchParams(location.search);
@@ -84,7 +95,7 @@ function carryAlong(name, value) {
 
 /** Answer now and after every change; the address follows. */
 export function answerWith(answer) {
-  if (document.body.hasAttribute("data-kept")) fillIn();
+  if (isKept) fillIn();
   one("[data-back]").href = address({});
   const work = () => answer(asked());
   form.addEventListener("change", () => {

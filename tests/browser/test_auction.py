@@ -7,9 +7,12 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.checks import SMALL, expect_fit
 from tests.browser.play import Phone, choose, follow, press, start
+from tests.browser.test_arbiter import UNTIL_KEPT
 from tests.browser.test_calculator_offline import without_network
-from tests.browser.thumb import SCRIPT, start_with_keys
+from tests.browser.test_screens import ENDLESS, match, seated
+from tests.browser.thumb import SCRIPT, expect_ready, start_with_keys
 
 PAGE = "/arbiter/auction"
 
@@ -101,6 +104,33 @@ def test_it_comes_from_a_match_and_leads_back_into_it(phone: Phone, script: bool
     expect(page.get_by_role("radio", name="Ние: Спатия")).to_be_checked()
     expect(page.locator("[name=contra][value='4']")).to_be_checked()
     expect(page.locator("[name=us-card_points]")).to_have_value("98")
+
+
+def test_without_a_network_it_knows_the_match_that_the_phone_has_kept(phone: Phone) -> None:
+    page = phone("/", **SCRIPT)
+    table = seated(page, match([{"type": "passed"}], "Орли", base="classic"))
+    page.goto(f"{table}1")
+    expect_ready(page)
+    page.evaluate(UNTIL_KEPT)
+    page.goto(f"{PAGE}?{urlencode({'to': f'{table}1', 'calls': 'pass-hearts'})}")
+    expect_state(page, "Говори Орли", "Само над купа или пас. Контра не се играе.")
+    expect(page.locator(".heads span")).to_have_text(["Орли", "Вие 2", "Орли", "Вие 1"])
+    shown = page.evaluate(SHOWN)
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator("body[data-kept]")).to_have_count(1)
+    expect(page.locator(".heads span").first).to_have_text("Орли")
+    assert page.evaluate(SHOWN) == shown
+    say(page, "Пас", "Пас", "Пас")
+    expect_state(page, "Край: купа, обявили Вие", "Първи излиза Орли.")
+
+
+@pytest.mark.parametrize("calls", ["", "pass-hearts-contra", "pass-hearts-pass-pass-pass"])
+def test_names_of_any_length_fit(phone: Phone, calls: str) -> None:
+    page = phone("/", **SMALL)
+    to = f"{seated(page, ENDLESS)}1"
+    page.goto(f"{PAGE}?{urlencode({'to': to, 'calls': calls})}")
+    expect_fit(page)
 
 
 def test_with_a_script_nothing_is_sent_and_the_keys_need_no_scrolling(phone: Phone) -> None:

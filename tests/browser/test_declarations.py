@@ -17,6 +17,7 @@ from counter.web.deal_form import DECLARATIONS
 from tests.browser.checks import expect_nothing_cut_off
 from tests.browser.play import Phone, choose, expect_standing, follow, press, start
 from tests.browser.test_arbiter import UNTIL_KEPT
+from tests.browser.test_screens import match, seated
 from tests.browser.thumb import SCRIPT, bid, chip, digits, expect_ready, key, live, start_with_keys
 
 PATH = "/arbiter/declarations"
@@ -147,6 +148,23 @@ def test_what_was_declared_goes_into_the_deal_of_a_match_without_a_script(phone:
     expect(page.locator("[name=them-card_points]")).to_have_value("100")
     press(page, "Запиши 6 : 30")
     expect_standing(page, 6, 30)
+
+
+def test_without_a_network_it_knows_the_rules_of_the_match_that_the_phone_has_kept(
+    phone: Phone,
+) -> None:
+    page = phone("/", **SCRIPT)
+    table = seated(page, match([], base="classic", compare="separate"))
+    page.goto(f"{table}1")
+    expect_ready(page)
+    page.evaluate(UNTIL_KEPT)
+    page.context.set_offline(True)
+    page.goto(f"{PATH}?{urlencode({'to': f'{table}1', 'contract': 'spades'})}")
+    declare(page, "аз", "Кварта до вале")
+    declare(page, "отдясно", "Каре попове")
+    # By the classic rules alone the four would beat the sequence.
+    expect_sums(page, 50, 100)
+    expect(page.locator("[name=by]:checked")).to_have_value("classic")
 
 
 def test_without_a_network_it_answers_too(phone: Phone) -> None:

@@ -11,6 +11,7 @@ from counter.scoring.auction import CALLS, hear
 from counter.scoring.rulesets import BULGARIAN, RULE_SETS
 from tests.http import Http
 from tests.web.page import Page
+from tests.web.table import Table
 
 PAGE = "/arbiter/auction"
 MATCH = f"/t/{'a' * 22}/3"
@@ -131,6 +132,21 @@ def test_the_deal_that_is_being_entered_comes_along(http: Http) -> None:
         "contra": "1",
         "us-card_points": "98",
     }
+
+
+def test_of_a_match_it_knows_who_plays_who_deals_and_by_which_rules(http: Http) -> None:
+    names = {"us-name": "Eagles", "us-0": "Ana", "them-1": "Gosho", "first_dealer": "1"}
+    table = Table.start(http, {**names, "rules": "classic"})
+    table.passed()
+    there = {"to": f"{table.address}1"}
+    page = opened(http, **there)
+    assert sheet(page)[0] == ["Gosho", "Ana", "Them 1", "Eagles 2"]
+    assert keys(page)["hearts"]
+    assert not keys(opened(http, **there, calls="hearts"))["contra"]
+    done = opened(http, **there, calls="pass-hearts-pass-pass-pass")
+    assert state(done) == ["The end: hearts, declared by Eagles", "Gosho leads to the first trick."]
+    assert led_to(http, **there, call="pass") == there | {"dealer": "2", "calls": "pass"}
+    assert sheet(opened(http, **there, dealer="0"))[0][0] == "Them 1"
 
 
 def test_a_whole_auction_by_taps(http: Http) -> None:

@@ -49,11 +49,11 @@ def test_it_is_among_the_questions_of_the_arbiter(http: Http) -> None:
 
 
 def test_every_contract_is_told_by_the_counts_of_the_declarer(http: Http) -> None:
-    suit = ["0–80", "81", "82–162", "not with this deal"]
+    suit = ["0–80", "81", "82–162", "–"]
     assert every(asked(http)) == {
         **dict.fromkeys("♣♦♥♠", suit),
-        "NT": ["0–64", "65", "66–130", "not with this deal"],
-        "AT": ["0–128", "129", "130–258", "not with this deal"],
+        "NT": ["0–64", "65", "66–130", "–"],
+        "AT": ["0–128", "129", "130–258", "–"],
     }
     assert list(every(asked(http, rules="classic"))) == list("♣♦♥♠")
 

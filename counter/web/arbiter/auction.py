@@ -9,18 +9,20 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from counter.scoring.auction import CALLS, Auction, Call, Refusal, Say, hear
+from counter.scoring.codec.rules import rules_to_json
 from counter.scoring.contracts import Contra, Contract
 from counter.scoring.match import SEATS, Settings
-from counter.scoring.pair import Team
+from counter.scoring.pair import Pair, Team
 from counter.scoring.rulesets import BULGARIAN, RULE_SETS, RuleSet
+from counter.storage.kept import KeptMatch
 from counter.web.arbiter.carried import Carried, Link, carried
 from counter.web.choices import form_choices
 from counter.web.language import current, words
 from counter.web.rules_form import HOUSE, YES_NO
 from counter.wording.arbiter import INTO
 from counter.wording.auction import REFUSALS, STATE, call_name
-from counter.wording.entries import seat_names
-from counter.wording.names import CONTRACTS, CONTRAS, TEAMS
+from counter.wording.entries import seat_names, team_names
+from counter.wording.names import CONTRACTS, CONTRAS
 
 blueprint = Blueprint("arbiter_auction", __name__)
 
@@ -31,6 +33,17 @@ _SENTENCES = STATE | {refusal.value: text for refusal, text in REFUSALS.items()}
 
 Told = tuple[str, dict[str, Any]]
 """A sentence, and the names in it."""
+
+
+class AtTable(NamedTuple):
+    """Who plays, and by which rules."""
+
+    rules: RuleSet
+    teams: Pair[str]
+    seats: list[str]
+    """Names in the order of play."""
+    is_match: bool
+    """Whether a match says so; else these are the usual ones."""
 
 
 class Asked(NamedTuple):
@@ -46,15 +59,22 @@ class Asked(NamedTuple):
 def show() -> ResponseReturnValue:
     """What was said, and what may be said next."""
     deal = carried()
-    rules = _rules(deal)
-    dealer = _dealer(request.args.get("dealer", ""))
+    match = deal.match()
+    table = _table(deal, match)
+    dealer = _dealer(request.args.get("dealer", ""), match.match.dealer if match else 0)
     asked = _asked(request.args.get("calls", ""), request.args.get("call", ""))
-    auction, refusal = hear(dealer, asked.calls, rules)
+    auction, refusal = hear(dealer, asked.calls, table.rules)
     fault = _fault(asked, auction, refusal)
     if not fault and not {"call", "take"}.isdisjoint(request.args):
         # The address of an auction names what was said and nothing else.
         return redirect(_address(deal, dealer, _left(auction.calls, request.args.get("take"))))
-    return _page(deal, rules, auction, fault), 422 if fault else 200
+    return _page(deal, table, auction, fault), 422 if fault else 200
+
+
+def _table(deal: Carried, match: KeptMatch | None) -> AtTable:
+    settings = match.settings if match else Settings(_rules(deal))
+    teams, seats = team_names(settings, words()), seat_names(settings, words())
+    return AtTable(settings.rules, teams, seats, match is not None)
 
 
 def _rules(deal: Carried) -> RuleSet:
@@ -64,8 +84,8 @@ def _rules(deal: Carried) -> RuleSet:
     return replace(rules, contra_played=contra_played)
 
 
-def _dealer(wanted: str) -> int:
-    return int(wanted) if wanted in map(str, range(SEATS)) else 0
+def _dealer(wanted: str, usual: int) -> int:
+    return int(wanted) if wanted in map(str, range(SEATS)) else usual
 
 
 def _asked(calls: str, call: str) -> Asked:
@@ -91,14 +111,15 @@ def _address(deal: Carried, dealer: int, calls: tuple[Call, ...]) -> str:
     return url_for(".show", **told)
 
 
-def _page(deal: Carried, rules: RuleSet, auction: Auction, fault: str) -> str:
+def _page(deal: Carried, table: AtTable, auction: Auction, fault: str) -> str:
     catalogue = words()
-    seats = seat_names(Settings(), catalogue)
-    headline, notes = _headline(auction, seats), _notes(auction, rules, seats)
+    rules, seats = table.rules, table.seats
+    headline, notes = _headline(auction, table), _notes(auction, rules, seats)
     return render_template(
         "arbiter/auction.html",
         carried=deal,
         rules=rules,
+        of_match=rules_to_json(rules) if table.is_match else None,
         auction=auction,
         seats=seats,
         order=[(auction.first + place) % SEATS for place in range(SEATS)],
@@ -110,7 +131,7 @@ def _page(deal: Carried, rules: RuleSet, auction: Auction, fault: str) -> str:
         fault=fault,
         headline=_say(headline),
         notes=[_say(note) for note in notes],
-        texts=_texts(seats),
+        texts=_texts(table),
         into=[_into(deal, auction)],
     )
 
@@ -120,15 +141,15 @@ def _say(told: Told) -> str:
     return words().gettext(_SENTENCES[name]) % figures
 
 
-def _headline(auction: Auction, seats: list[str]) -> Told:
+def _headline(auction: Auction, table: AtTable) -> Told:
     """Whose turn it is, or what came out."""
     if auction.speaker is not None:
-        return "speaks", {"name": seats[auction.speaker]}
+        return "speaks", {"name": table.seats[auction.speaker]}
     if auction.contract is None or auction.declarer is None:
         return "passed", {}
     figures = {
         "contract": _contract(auction.contract),
-        "team": words().gettext(TEAMS[auction.declarer]),
+        "team": table.teams.of(auction.declarer),
         "contra": words().gettext(CONTRAS[auction.contra]).lower(),
     }
     return "end" if auction.contra is Contra.NONE else "endContra", figures
@@ -182,12 +203,12 @@ def _into(deal: Carried, auction: Auction) -> Link:
     return Link(auction.declarer or Team.US, words().gettext(INTO), address)
 
 
-def _texts(seats: list[str]) -> dict[str, Any]:
+def _texts(table: AtTable) -> dict[str, Any]:
     """What the script of the page says."""
     catalogue = words()
     return {
-        "seats": seats,
-        "teams": {team: catalogue.gettext(name) for team, name in TEAMS.items()},
+        "seats": table.seats,
+        "teams": dict(table.teams.by_team()),
         "calls": {call: call_name(call, catalogue) for call in CALLS.values()},
         "state": {name: catalogue.gettext(text) for name, text in _SENTENCES.items()},
     }

@@ -14,7 +14,7 @@ from counter.scoring.contracts import Contra, Contract
 from counter.scoring.deal import Deal
 from counter.scoring.declarations import MOST_BELOTS, MOST_DECLARATIONS
 from counter.scoring.errors import InvalidRules
-from counter.scoring.needs import Result, Run, Standing, capots, fitting, results, runs
+from counter.scoring.needs import Result, Run, Standing, capots, fitting, results, runs, winning
 from counter.scoring.pair import Pair, Team
 from counter.scoring.rulesets import BULGARIAN, RULE_SETS, RuleSet
 from counter.scoring.score import Outcome
@@ -187,7 +187,12 @@ def _wins(asked: Deal, rules: RuleSet, standing: Standing) -> list[tuple[str, st
     for contra in contras:
         plain = fitting(replace(asked, contra=contra), rules)
         found = results(plain, rules, standing, Team.US) if plain else []
-        told.append((words().gettext(CONTRAS[contra]), wording.win_text(found, Team.US, words())))
+        text = (
+            wording.win_text(found, Team.US, words())
+            if winning(found, Team.US)
+            else words().gettext(wording.SENTENCES["never"])
+        )
+        told.append((words().gettext(CONTRAS[contra]), text))
     return told
 
 
