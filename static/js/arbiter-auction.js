@@ -89,8 +89,8 @@ function begin({ settings, dealer }) {
   form.elements.dealer.value = usualDealer = dealer;
 }
 
-const known = await keptMatch();
-if (known) begin(known);
+const match = await keptMatch();
+if (match) begin(match);
 
 answerWith((fields) => {
   const rules = rulesOf(fields);

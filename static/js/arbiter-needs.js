@@ -240,9 +240,9 @@ async function begin(query) {
     const [own, others] = [which, other(which)].map((one) => number(query.get(`${one}-card_points`)));
     slider.value = own ?? (others === null ? Math.floor(whole / 2) : whole - others);
   }
-  const known = await keptMatch();
-  if (!known) return;
-  const { settings, total, hanging, winner } = known;
+  const kept = await keptMatch();
+  if (!kept) return;
+  const { settings, total, hanging, winner } = kept;
   match = { rules: resolved(settings.rules), total, hanging, winner };
   for (const which of TEAMS) {
     put(key("declarer", which).nextElementSibling, settings.teams[which]?.name || team(which));
