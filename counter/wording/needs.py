@@ -26,6 +26,7 @@ SENTENCES = {
     "not_played": N_("These rules do not play this contract."),
     "no_contra": N_("These rules have no contra."),
     "without": N_("Without the declarations and belots that were given: here they cannot be."),
+    "without_revoke": N_("Without the revoke that was given: after it no count decides."),
     "into": INTO,
 }
 """All sentences of the page, for its script too."""

@@ -207,7 +207,7 @@ function work(said) {
   const { contract, declarer } = asked;
   const deal = match?.winner ? null : fitting(asked, rules);
   slider.max = WHOLE[contract];
-  tell(...notes(asked, deal));
+  tell(...notes(asked, deal), deal && said.revoke && texts.without_revoke);
   one(".found", form).hidden = !deal;
   const found = deal ? results(deal, rules, standing, declarer) : [];
   present = { found, declarer };
@@ -223,9 +223,10 @@ function work(said) {
   one(".into a", form).dataset.declarer = (said.bid ?? "").split("-")[0] || "us";
   intoDeal(() => chosen && {
     bid: `${declarer}-${contract}`,
-    contra: asked.contra > 1 ? asked.contra : "",
+    contra: deal.contra > 1 ? deal.contra : "",
     ...{ [`${declarer}-card_points`]: chosen.card_points[declarer], [`${other(declarer)}-card_points`]: "" },
     capot: "",
+    revoke: "",
   });
 }
 

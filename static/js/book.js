@@ -25,6 +25,7 @@ export class Book {
     if (known) {
       book.base = book.written = History.of(known);
       const clash = pending.findIndex((one) => one.clash);
+      book.since = pending[clash]?.since ?? 0;
       book.set(...book.fitting(pending, clash < 0 ? null : clash));
     }
     return book;
@@ -120,8 +121,8 @@ export class Book {
   }
 
   async keep() {
-    const { path, base, pending, clash, sent, written } = this;
-    const left = pending.map((one, place) => ({ ...one, clash: place === clash }));
+    const { path, base, pending, clash, since, sent, written } = this;
+    const left = pending.map((one, place) => ({ ...one, clash: place === clash, since }));
     this.written = base;
     try {
       const done = [...sent];

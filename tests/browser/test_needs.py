@@ -146,12 +146,14 @@ def questions(chance: random.Random) -> Iterator[dict[str, str]]:
             "count": str(chance.randint(0, 200)),
             "us-belots": chance.choice(["", "1", "2"]),
             "bid": chance.choice(["us-hearts", "them-clubs"]),
+            "revoke": chance.choice(["", "us"]),
         }
         house = {
             "house-odd_point": "more",
             "house-no_trumps_multiplier": "1",
             "house-round_up_from-suit": "5",
             "house-capot_takes_declarations": "no",
+            "house-contra_played": "no",
         }
         declared = {
             "us-declarations-0-what": "tierce-A",

@@ -118,7 +118,9 @@ def test_a_page_that_is_reloaded_without_a_network_keeps_what_is_typed(phone: Ph
 
 def test_pages_that_are_kept_say_so_and_others_what_can_be_done(phone: Phone) -> None:
     page = start_with_keys(phone)
-    deal(page, "Ние: Пика", 98)
+    with page.expect_response(lambda answer: answer.request.method == "POST"):
+        deal(page, "Ние: Пика", 98)
+    totals(page, (10, 6))
     expect(page.locator(".waits")).to_have_count(0)
     sheet = page.url.rstrip("/") + "/1/sheet"
     page.goto(sheet)
@@ -145,6 +147,10 @@ def test_another_phone_that_wrote_meanwhile_is_shown_beside_what_waits(phone: Ph
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("Записан ред 1: Без коз, Вие, 40 : 90")
     expect(dialog).to_contain_text("Пика, Ние, 98 : 64")
+    page.reload()
+    expect(dialog).to_contain_text("Записан ред 1: Без коз, Вие, 40 : 90")
+    # What was known here before is nothing new, also when the page is opened again.
+    expect(dialog).not_to_contain_text("Партията започна")
     dialog.get_by_role("button", name="Запиши и моето: 10 : 6").tap()
     expect_standing(page, 27, 31)
     totals(page, (27, 31), (18, 24), (8, 18))

@@ -140,6 +140,24 @@ def test_a_contract_that_the_rules_do_not_play_has_no_answer(http: Http) -> None
     assert "no contra" in asked(http, rules="classic", contra="2").text
 
 
+@pytest.mark.parametrize(
+    ("given", "note"),
+    [
+        ({"revoke": "us"}, "Without the revoke that was given: after it no count decides."),
+        ({"contra": "2", "house-contra_played": "no"}, "These rules have no contra."),
+    ],
+)
+def test_what_the_answer_leaves_out_does_not_go_into_the_deal(
+    http: Http, given: dict[str, str], note: str
+) -> None:
+    """Else the deal would be written otherwise than it is told here, or not at all."""
+    page = asked(http, bid="us-hearts", count="90", **given)
+    assert [one.text for one in page.all("p", "notes")] == [note]
+    into = parse_qs(urlsplit(page.all("p", "into")[0].all("a")[0].get("href")).query)
+    assert {"revoke", "contra"}.isdisjoint(into)
+    assert into["us-card_points"] == ["90"]
+
+
 def test_a_deal_of_a_match_stands_where_the_match_does(http: Http) -> None:
     """Its house rules hold, and what the address says of the standing does not."""
     table = Table.start(http, {"rules": "lobby", "house-target": "30"})

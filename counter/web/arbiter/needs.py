@@ -89,7 +89,7 @@ def show() -> str:
         contracts=form_choices(current()).contracts,
         contras=form_choices(current()).contras,
         count=count,
-        notes=[wording.over_text(winner, names, words())] if winner else _notes(asked, plain),
+        notes=[wording.over_text(winner, names, words())] if winner else _notes(deal, asked, plain),
         wins=_wins(asked, rules, standing) if plain else [],
         outcomes=_strip(found, asked.declarer),
         winners=_winners(found, asked.declarer),
@@ -99,7 +99,7 @@ def show() -> str:
         lines=_lines(plain, found, rules, standing, names) if plain else [],
         rows=_rows(asked, rules, standing) if winner is None else [],
         texts=texts(wording.SENTENCES),
-        into=_into(deal, asked, chosen, {} if match else _typed(rules, standing)),
+        into=_into(deal, plain, chosen, {} if match else _typed(rules, standing)),
     )
 
 
@@ -169,7 +169,7 @@ def _position(match: KeptMatch | None) -> Mapping[str, object] | None:
     }
 
 
-def _notes(asked: Deal, plain: Deal | None) -> list[str]:
+def _notes(deal: Carried, asked: Deal, plain: Deal | None) -> list[str]:
     """What is said beside the answer."""
     if plain is None:
         told = ["not_played"]
@@ -177,6 +177,7 @@ def _notes(asked: Deal, plain: Deal | None) -> list[str]:
         told = ["no_contra"] * (plain.contra is not asked.contra)
         without = (plain.declarations, plain.belots) != (asked.declarations, asked.belots)
         told += ["without"] * without
+        told += ["without_revoke"] * ("revoke" in deal.fields)
     return [words().gettext(wording.SENTENCES[name]) for name in told]
 
 
@@ -256,17 +257,19 @@ def _typed(rules: RuleSet, standing: Standing) -> dict[str, str]:
 
 
 def _into(
-    deal: Carried, asked: Deal, chosen: Result | None, typed: Mapping[str, str]
+    deal: Carried, plain: Deal | None, chosen: Result | None, typed: Mapping[str, str]
 ) -> list[Link]:
-    """The way into the deal with the count that was looked at."""
-    changes = {
-        **typed,
-        "bid": f"{asked.declarer}-{asked.contract}",
-        "contra": str(int(asked.contra)) if asked.contra is not Contra.NONE else "",
-        f"{asked.declarer.other}-card_points": "",
-        "capot": "",
-    }
-    if chosen:
-        changes[f"{asked.declarer}-card_points"] = str(chosen.card_points.of(asked.declarer))
-    address = deal.address(changes) if chosen else ""
+    """The way into the deal with the count that was looked at, as it was answered."""
+    address = ""
+    if plain and chosen:
+        changes = {
+            **typed,
+            "bid": f"{plain.declarer}-{plain.contract}",
+            "contra": str(int(plain.contra)) if plain.contra is not Contra.NONE else "",
+            f"{plain.declarer}-card_points": str(chosen.card_points.of(plain.declarer)),
+            f"{plain.declarer.other}-card_points": "",
+            "capot": "",
+            "revoke": "",
+        }
+        address = deal.address(changes)
     return [Link(deal.declarer or Team.US, words().gettext(INTO), address)]
