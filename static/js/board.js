@@ -5,8 +5,9 @@ import { afterwards, all, el, figure, one, put, say, words } from "./page.js";
 import { TEAMS } from "./scoring.js";
 
 /**
- * `view`: the match, its sheet and settings, names, seats, the ids that wait to be sent, and the
- * number of the line that is being corrected, if there is one.
+ * `view`: the match, its sheet and settings, names, seats, the changes that the server has told
+ * of, the ids of those that wait to be sent, and the number of the line that is being corrected,
+ * if there is one.
  */
 export function draw(view) {
   drawBoard(view);
@@ -66,22 +67,16 @@ function drawSheet(view) {
   const table = one(".sheet");
   if (!table) return;
   const body = one("tbody", table);
-  const drawn = new Map(all("tr", body).map((row) => [row.dataset.key, row]));
+  const drawn = new Map(all("a", body).map((link) => [link.dataset.line, link.closest("tr")]));
   const rows = view.match.lines.map((line, place) => {
     const held = view.sheet.entries[place];
-    const waits = view.waiting.has(held.changed);
-    const { points, total, hanging } = line;
-    const shown = [held.id, held.changed, place, points.us, points.them, total.us, total.them];
-    const key = [...shown, hanging, waits].join();
-    const known = drawn.get(key);
-    if (known) return known;
-    const row = drawRow(view, held, place + 1, line, waits);
-    row.dataset.key = key;
-    return row;
+    // Once it is sent, a line has a number instead of the name that this phone gave it.
+    const known = drawn.get(String(held.id)) ?? drawn.get(view.made[held.id - 1]?.id);
+    return drawRow(view, known ?? emptyRow(), held, place + 1, line);
   });
   rows.reverse();
-  // Only what is new is put in: a long sheet is not laid out anew for one line.
-  const { line: reading } = document.activeElement?.dataset ?? {};
+  // Only what is new is put in: a long sheet is not laid out anew for one line, and whoever is at
+  // a line stays there.
   const stays = new Set(rows);
   for (const row of [...body.children]) if (!stays.has(row)) row.remove();
   let at = body.firstElementChild;
@@ -89,14 +84,18 @@ function drawSheet(view) {
     if (row === at) at = at.nextElementSibling;
     else body.insertBefore(row, at);
   }
-  // Another phone may write while somebody reads here.
-  const isLost = reading && !body.contains(document.activeElement);
-  if (isLost) one(`[data-line="${reading}"]`, body)?.focus({ preventScroll: true });
   table.parentNode.hidden = !rows.length;
 }
 
-function drawRow({ names, path }, held, number, line, waits) {
+const emptyRow = () => el("tr", {}, el("th", { scope: "row" }, el("a")));
+
+function drawRow({ names, path, waiting }, row, held, number, line) {
   const { entry, score, points, total, hanging } = line;
+  const waits = waiting.has(held.changed);
+  const shown = [held.id, held.changed, number, points.us, points.them, total.us, total.them];
+  const key = [...shown, hanging, waits].join();
+  if (row.dataset.key === key) return row;
+  row.dataset.key = key;
   const { contract, declarer, type } = entry;
   const what = el("span.what");
   if (contract) {
@@ -116,11 +115,15 @@ function drawRow({ names, path }, held, number, line, waits) {
   if (score) what.append(el("small", {}, `${score.raw.us} : ${score.raw.them}`));
   if (hanging) what.append(el("small", {}, say(words.hangingRow, { points: hanging })));
   if (waits) what.append(el("small.waits", {}, words.waits));
-  const link = el("a", { href: `${path}/entry/${held.id}`, "data-line": held.id });
-  link.append(el("span.number", {}, number), what);
+  const link = one("a", row);
+  link.href = `${path}/entry/${held.id}`;
+  link.dataset.line = held.id;
+  link.replaceChildren(el("span.number", {}, number), what);
   const cells = TEAMS.flatMap((team) => [
     el("td.points", {}, score || points[team] ? figure(points[team]) : "–"),
     el("td.total", {}, figure(total[team])),
   ]);
-  return el("tr", {}, el("th", { scope: "row" }, link), cells);
+  for (const cell of all("td", row)) cell.remove();
+  row.append(...cells);
+  return row;
 }

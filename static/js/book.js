@@ -1,6 +1,6 @@
 // A match as this phone knows it: what the server has told, and on top of that what was not sent.
 
-import { History, locally, rebase } from "./history.js";
+import { History, locally, rebase, resolved } from "./history.js";
 import { play } from "./match.js";
 import * as store from "./store.js";
 
@@ -69,7 +69,9 @@ export class Book {
 
   /** Make a change here at once, and keep it until it is sent. */
   async add(change) {
-    this.set([...this.pending, { id: newId(), change }], this.clash);
+    // The line that it is about may have been sent since somebody looked at it.
+    const now = resolved(change, this.base);
+    this.set([...this.pending, { id: newId(), change: now }], this.clash);
     await this.keep();
   }
 

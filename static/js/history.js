@@ -143,7 +143,7 @@ export class History {
 const LINKS = ["place", "before", "version"];
 
 /** A change that names others by their versions, as far as `history` has them. */
-const resolved = (change, history) => {
+export const resolved = (change, history) => {
   const links = LINKS.filter((name) => typeof change[name] === "string");
   return links.reduce((known, name) => {
     return { ...known, [name]: history.find(change[name])?.version ?? change[name] };

@@ -51,19 +51,23 @@ class Table {
     return { rules: local.sheet.settings.rules, hanging: match.lines[index - 1]?.hanging ?? 0 };
   }
 
+  /** The place of a line; it may have been sent since it was named. */
   index(id) {
-    return this.book.local.sheet.entries.findIndex((held) => held.id === id);
+    const { base, local } = this.book;
+    const now = String(base.numberOf(id) ?? id);
+    return local.sheet.entries.findIndex((held) => String(held.id) === now);
   }
 
   /** Draw everything that the changes come to. */
   show() {
     if (!this.ready || !this.book.local) return;
-    const { match, local, waiting } = this.book;
+    const { match, local, base, waiting } = this.book;
     const { names, seats, path } = this;
     const { sheet } = local;
+    const { made } = base;
     const { place, before } = this.editing ?? {};
     const line = this.editing && this.index(place ?? before) + 1;
-    draw({ match, sheet, settings: sheet.settings, names, seats, path, waiting, line });
+    draw({ match, sheet, settings: sheet.settings, names, seats, path, made, waiting, line });
     one("section.undo")?.classList.toggle("plain", !match.winner);
     if (this.keys) {
       const { form } = this.keys;
@@ -127,8 +131,8 @@ class Table {
     if (problem) return this.tell(say(words.problems[problem.code] ?? "", problem.figures));
     if (match.over !== null) {
       const stay = new Set(local.sheet.entries.slice(0, match.over).map(({ id }) => id));
-      if (change.kind === "remove") stay.add(change.place);
       const there = book.local.sheet.entries;
+      if (change.kind === "remove") stay.add(there[this.index(change.place)].id);
       const gone = book.match.lines.filter((_, place) => !stay.has(there[place].id));
       const { cut } = await lines();
       if (!(await cut(gone, there.length - gone.length + 1))) return;
@@ -217,9 +221,9 @@ class Table {
 
   /** Tell about a line, and do with it what is wished. */
   async about(id) {
-    const held = this.book.local.sheet.entries.find((one) => String(one.id) === id);
+    const place = this.index(id);
+    const held = this.book.local.sheet.entries[place];
     if (!held) return;
-    const place = this.index(held.id);
     const mayWrite = Boolean(this.keys);
     const { about } = await lines();
     const wish = await about(place + 1, this.book.match.lines[place], this.names, mayWrite);

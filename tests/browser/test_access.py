@@ -221,6 +221,16 @@ def test_a_line_that_is_read_keeps_the_focus_when_another_phone_writes(phone: Ph
     expect(line).to_be_focused()
 
 
+def test_a_line_that_is_read_keeps_the_focus_when_the_rest_of_the_page_comes(phone: Phone) -> None:
+    page = phone("/calculator", **SCRIPT)
+    page.goto(seated(page, match(NINE[:2])))
+    line = page.locator(".sheet a").first
+    line.focus()
+    # Drawn anew, every row has a key.
+    expect(page.locator(".sheet tr[data-key]")).to_have_count(2)
+    expect(line).to_be_focused()
+
+
 def test_digits_are_typed_in_the_form_alone(phone: Phone) -> None:
     """Elsewhere a lone key does nothing, as it may be a word that a computer heard."""
     page = at_a_match(phone, NINE[:2])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import Machine
@@ -64,6 +65,79 @@ def test_deals_edits_and_undo_without_a_network_are_sent_in_order_once(phone: Ph
     other.get_by_role("link", name="История на промените").tap()
     told = other.get_by_role("list").locator("li > p")
     expect(told).to_have_count(6)
+
+
+def two_lines_that_wait(phone: Phone) -> tuple[Page, BrowserContext]:
+    """8 hang after the first, and are won with the second."""
+    page = start_with_keys(phone)
+    context = cut_off(page)
+    deal(page, "Ние: Пика", 81)
+    deal(page, "Ние: Купа", 98)
+    totals(page, (18, 14), (0, 8))
+    return page, context
+
+
+def send(page: Page, context: BrowserContext) -> None:
+    """Give the network back, and wait until nothing waits."""
+    context.set_offline(False)
+    expect(page.locator(SYNC)).to_have_text("")
+
+
+@pytest.mark.parametrize(
+    ("wish", "declared", "points", "expected"),
+    [
+        ("Поправете", "Ние: Купа", 110, [(19, 13), (0, 8)]),
+        (
+            "Вмъкни забравено раздаване преди този ред",
+            "Вие: Каро",
+            81,
+            [(34, 14), (8, 8), (0, 8)],
+        ),
+        ("Махни този ред", None, 0, [(0, 8)]),
+    ],
+)
+@pytest.mark.parametrize("chosen", [False, True], ids=["line", "wish"])
+def test_a_line_that_somebody_is_at_is_sent_meanwhile(
+    phone: Phone,
+    wish: str,
+    declared: str | None,
+    points: int,
+    expected: list[tuple[int, int]],
+    *,
+    chosen: bool,
+) -> None:
+    """The line gets its number; what is done with it is done to the same line, with what hung."""
+    page, context = two_lines_that_wait(phone)
+    page.locator(".sheet a").first.tap()
+    wished = page.get_by_role("button", name=wish)
+    if chosen:
+        wished.tap()
+        send(page, context)
+    else:
+        expect(wished).to_be_visible()
+        send(page, context)
+        wished.tap()
+    if declared:
+        expect(page.locator(".turn")).to_contain_text("Ред 2")
+        bid(page, declared)
+        digits(page, points)
+        key(page, "save").tap()
+    totals(page, *expected)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator(".waits")).to_have_count(0)
+    other = phone(urlsplit(page.url).path)
+    totals(other, *expected)
+
+
+def test_a_line_that_is_sent_keeps_the_focus(phone: Phone) -> None:
+    page, context = two_lines_that_wait(phone)
+    line = page.locator(".sheet a").first
+    line.focus()
+    send(page, context)
+    expect(page.locator(".waits")).to_have_count(0)
+    expect(line).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_contain_text("18")
 
 
 def test_what_waits_survives_closing_the_browser(phone: Phone) -> None:
