@@ -13,7 +13,7 @@ from markupsafe import Markup
 from counter.scoring.cards import Rank
 from counter.scoring.contracts import Contract
 from counter.scoring.declarations import MOST_BELOTS, DeclarationKind
-from counter.scoring.rulesets import OPTIONS, RULE_SETS, Limits, RoundUpFrom
+from counter.scoring.rulesets import OPTIONS, RULE_SETS, Limits, RoundUpFrom, RuleSet
 from counter.web.deal_form import DECLARATIONS
 from counter.web.language import current
 from counter.web.rules_form import YES_NO
@@ -25,12 +25,15 @@ Choices = list[tuple[str, str]]
 """Values with their names."""
 
 
+ContractName = tuple[Contract, str, str]
+"""A contract with its short and its whole name."""
+
+
 class FormChoices(NamedTuple):
     """The choices of the form of a deal."""
 
     teams: Choices
-    contracts: list[tuple[Contract, str, str]]
-    """Each contract with its short and its whole name."""
+    contracts: list[ContractName]
     contras: Choices
     declarations: list[tuple[str, Choices]]
     """Every declaration; the sequences of one length and the fours each are a group."""
@@ -71,6 +74,12 @@ def form_choices(language: str) -> FormChoices:
         rule_sets=_named(names.RULE_SETS, words),
         thresholds=_named(dict(zip(RoundUpFrom._fields, names.KINDS.values(), strict=True)), words),
     )
+
+
+def played(rules: RuleSet, chosen: Contract | None) -> list[ContractName]:
+    """The contracts that can be chosen by these rules, and the one that is chosen already."""
+    contracts = form_choices(current()).contracts
+    return [one for one in contracts if one[0] in rules.contracts or one[0] is chosen]
 
 
 def _named(messages: Mapping[Any, str], words: Catalogue) -> Choices:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from werkzeug.datastructures import MultiDict
 from wtforms import Field, Form, FormField, SelectMultipleField, StringField
 
-from counter.scoring.codec.rules import rules_to_json
-from counter.scoring.rulesets import BULGARIAN, OPTIONS, RoundUpFrom, RuleSet
+from counter.scoring.codec.rules import rules_from_json, rules_to_json
+from counter.scoring.errors import InvalidRules
+from counter.scoring.rulesets import BULGARIAN, OPTIONS, RULE_SETS, RoundUpFrom, RuleSet
 from counter.web.deal_form import typed
 
 MATCH_OPTIONS = frozenset(
@@ -70,6 +72,16 @@ def _filled_in(form: Any) -> dict[str, Any]:
         if value is not None:
             values[field.short_name] = value
     return values
+
+
+def named_rules(sent: MultiDict[str, str]) -> RuleSet:
+    """The rules of a deal that an address names; house rules that cannot be are left out, all."""
+    base = RULE_SETS.get(sent.get("rules", ""), BULGARIAN)
+    house = DealRulesForm(sent, prefix=HOUSE).value()
+    try:
+        return rules_from_json({"base": base.base, **house})
+    except InvalidRules:
+        return base
 
 
 def fields_of(rules: RuleSet) -> dict[str, Any]:

@@ -1,9 +1,11 @@
 // Follow an auction: a tap for each call, and what may be said next.
 
-import { answerWith, form, intoDeal, keptMatch, tell, texts } from "./arbiter.js";
+import { answerWith, form, intoDeal, tell, texts } from "./arbiter.js";
+import { keptMatch } from "./arbiter-kept.js";
 import { hear, refusal } from "./auction.js";
 import { SEATS } from "./match.js";
 import { all, el, one, put, resolved, ruleSets, say, words } from "./page.js";
+import { known } from "./rules.js";
 import { TEAMS } from "./scoring.js";
 
 const BETWEEN = "-";
@@ -21,7 +23,7 @@ let usualDealer = 0;
 /** As much of the table's rules as an auction depends on. */
 function rulesOf(fields) {
   if (ofMatch) return ofMatch;
-  const rules = ruleSets[Object.hasOwn(ruleSets, fields.rules) ? fields.rules : "bulgarian"];
+  const rules = ruleSets[known(fields.rules)];
   const house = fields["house-contra_played"];
   return { ...rules, contra_played: house === "yes" || (house !== "no" && rules.contra_played) };
 }

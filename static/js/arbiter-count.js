@@ -1,6 +1,7 @@
 // Count the cards: what those of one team come to, card by card.
 
-import { answerWith, form, intoDeal, tell, texts } from "./arbiter.js";
+import { answerWith, form, intoDeal, offer, tell, texts } from "./arbiter.js";
+import { isKept, tableRules } from "./arbiter-kept.js";
 import { DECK, TRICK, countCards } from "./cards.js";
 import { all, one, put, say } from "./page.js";
 import { TEAMS } from "./scoring.js";
@@ -19,6 +20,8 @@ answerWith(({ contract, team, last, cards }) => {
   );
   intoDeal((declarer) => points && found(`${declarer}-${contract}`, points.us, isCapot && team));
 });
+
+if (isKept) offer(await tableRules());
 
 /** The fields of the deal with what was counted; one count is enough. */
 function found(bid, counted, capot) {

@@ -1,8 +1,10 @@
 // Whose declarations count, from what each of four players declared (R4, R5).
 
-import { answerWith, form, intoDeal, keptMatch, tell, texts } from "./arbiter.js";
+import { answerWith, form, intoDeal, offer, tell, texts } from "./arbiter.js";
+import { isKept, keptMatch } from "./arbiter-kept.js";
 import { answer, impossible, ofTeams } from "./hands.js";
-import { all, el, one, put, resolved, ruleSets, say, words } from "./page.js";
+import { all, el, one, put, resolved, say, words } from "./page.js";
+import { known } from "./rules.js";
 import { RANKS, TEAMS, each } from "./scoring.js";
 import { declaration, line } from "./told.js";
 
@@ -12,9 +14,6 @@ const SLOTS = [0, 1];
 /** Slots of a team in the form of a deal. */
 const NUMBERS = [0, 1, 2, 3];
 const SIGNS = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
-
-const usual = "bulgarian";
-const known = (rules) => (Object.hasOwn(ruleSets, rules ?? "") ? rules : usual);
 
 /** The rules of the match in which the deal is entered, if it is in one. */
 let ofMatch = form.dataset.rules ? resolved(JSON.parse(form.dataset.rules)) : null;
@@ -67,7 +66,7 @@ async function begin(query) {
   }
 }
 
-if (document.body.hasAttribute("data-kept")) await begin(new URLSearchParams(location.search));
+if (isKept) await begin(new URLSearchParams(location.search));
 
 let told = null;
 
@@ -94,7 +93,9 @@ answerWith((said) => {
   const together = (places) => places.map(whose).join(", ");
   const clashes = impossible(hands);
   const nothing = { verdicts: [], needed: [] };
-  const found = clashes.length ? nothing : answer(hands, said.contract, rulesOf(said));
+  const rules = rulesOf(said);
+  offer(rules);
+  const found = clashes.length ? nothing : answer(hands, said.contract, rules);
   const codes = [...new Set(found.needed.map(({ code }) => code))];
   const wrong = clashes.map(({ clash, places, card: shared }) =>
     say(texts[shared ? `${clash}_card` : clash], { all: together(places), card: card(shared) }),
@@ -121,7 +122,7 @@ answerWith((said) => {
   intoDeal((declarer) => verdicts.length && fields(hands, said, declarer));
 });
 
-one(".by", form).open ||= known(form.elements.by.value) !== usual;
+one(".by", form).open ||= known(form.elements.by.value) !== known();
 for (const details of all(".player details", form)) {
   if (all("select", details).some(({ value }) => value)) details.open = true;
 }

@@ -1,13 +1,17 @@
 // What the arbiter can be asked: a page that was kept does not know of the deal that is being entered.
 
+import { isKept, keptMatch, leadBack, tableRules } from "./arbiter-kept.js";
 import { all, one } from "./page.js";
+import { fieldsOf } from "./rules.js";
 
-if (document.body.hasAttribute("data-kept")) {
-  for (const link of all(".questions a")) link.search = location.search;
-  const query = new URLSearchParams(location.search);
-  const to = query.get("to") ?? one("[data-back]").pathname;
-  query.delete("to");
-  const back = new URL(to, location.href);
-  back.search = query;
-  if (back.origin === location.origin) one("[data-back]").href = back;
+async function begin() {
+  for (const link of all(".questions a:not([data-house])")) link.search = location.search;
+  leadBack();
+  const [match, rules] = await Promise.all([keptMatch(), tableRules()]);
+  // What is sent on tells nothing of the deal but the rules.
+  const fields = fieldsOf(rules);
+  if (match) fields.set("agreed", "1");
+  one("[data-house]").search = fields;
 }
+
+if (isKept) begin();

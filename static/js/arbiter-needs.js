@@ -1,8 +1,10 @@
 // What is needed to make a contract, and to win the match with it (R2, R9, R13).
 
-import { answerWith, form, intoDeal, keptMatch, tell, texts } from "./arbiter.js";
+import { answerWith, form, intoDeal, offer, tell, texts } from "./arbiter.js";
+import { isKept, keptMatch } from "./arbiter-kept.js";
 import { capots, counts, fitting, results, runs, winning } from "./needs.js";
-import { all, el, figure, one, put, resolved, ruleSets, say, words } from "./page.js";
+import { all, el, figure, one, put, resolved, say, words } from "./page.js";
+import { namedRules } from "./rules.js";
 import { CONTRACTS, DECLARATIONS, RANKS, SUITS, TEAMS, WHOLE, at, each, other } from "./scoring.js";
 
 const OUTCOMES = ["inside", "hanging", "made"];
@@ -11,7 +13,6 @@ const SLOTS = [0, 1, 2, 3];
 const POINTS = /^-?[0-9]{1,6}$/;
 const { elements } = form;
 const slider = elements.count;
-const isKept = document.body.hasAttribute("data-kept");
 
 /** How the match stands in which the deal is entered, if it is in one. */
 let match = form.dataset.match ? JSON.parse(form.dataset.match) : null;
@@ -20,29 +21,9 @@ const key = (name, value) => all(`[name=${name}]`, form).find((radio) => radio.v
 const named = (name, value) => key(name, value).nextElementSibling.textContent;
 const team = (which) => named("declarer", which);
 const number = (text) => (POINTS.test(text ?? "") ? Number(text) : null);
-const known = (name) => (Object.hasOwn(ruleSets, name ?? "") ? name : "bulgarian");
 
-/** A house rule as the fields say it, or null for what it cannot be. */
-function option(usual, text) {
-  if (typeof usual === "boolean") return { yes: true, no: false }[text] ?? null;
-  if (typeof usual === "number") return number(text);
-  return text;
-}
-
-/** The rules that the fields name. */
-function rulesOf(said) {
-  if (match) return match.rules;
-  const base = resolved(known(said.rules));
-  const house = { base: base.base };
-  for (const [name, text] of Object.entries(said)) {
-    const [, about, part] = /^house-(\w+)(?:-(\w+))?$/.exec(name) ?? [];
-    if (!about || !text) continue;
-    const value = option(part ? base[about]?.[part] : base[about], text);
-    if (value === null || base[about] === undefined) return base;
-    house[about] = part ? { ...house[about], [part]: value } : value;
-  }
-  return resolved(house);
-}
+/** The rules of the match, or those that the fields name. */
+const rulesOf = (said) => match?.rules ?? namedRules(said);
 
 const standingOf = (said) =>
   match ?? {
@@ -202,6 +183,7 @@ function notes(asked, deal) {
 
 function work(said) {
   const rules = rulesOf(said);
+  offer(rules);
   const standing = standingOf(said);
   const asked = dealOf(said);
   const { contract, declarer } = asked;

@@ -1,6 +1,7 @@
 // What may be played: every card of the hand, and what forbids it.
 
-import { answerWith, form, nameOf, signOf, tell, texts } from "./arbiter.js";
+import { answerWith, form, nameOf, offer, signOf, tell, texts } from "./arbiter.js";
+import { isKept, tableRules } from "./arbiter-kept.js";
 import { TRICK, forbidden, winningPlace } from "./cards.js";
 import { HAND } from "./hands.js";
 import { el, one, say } from "./page.js";
@@ -35,3 +36,5 @@ answerWith(({ contract, under, cards: hand, ...asked }) => {
     ),
   );
 });
+
+if (isKept) offer(await tableRules());

@@ -1,6 +1,7 @@
 // The quiz: all questions came with the page, so that it goes on without the network.
 
 import { form, texts } from "./arbiter.js";
+import { isKept, leadBack } from "./arbiter-kept.js";
 import { QUESTIONS, SEEDS, draw } from "./draw.js";
 import { el, one, put, say } from "./page.js";
 
@@ -138,7 +139,9 @@ addEventListener("popstate", () => {
 form.addEventListener("submit", (event) => event.preventDefault());
 
 // A page that is kept has the seed that it was kept with.
-const isKept = document.body.hasAttribute("data-kept");
 read(isKept ? newSeed() : Number(form.elements.seed.value));
-if (isKept) show();
+if (isKept) {
+  leadBack();
+  show();
+}
 remember("replaceState");

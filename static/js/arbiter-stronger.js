@@ -1,6 +1,7 @@
 // Which card is stronger: of two cards that are tapped, and in which trick.
 
-import { answerWith, form, nameOf, tell, texts } from "./arbiter.js";
+import { answerWith, form, nameOf, offer, tell, texts } from "./arbiter.js";
+import { isKept, tableRules } from "./arbiter-kept.js";
 import { stronger, suitOf } from "./cards.js";
 import { all, say } from "./page.js";
 
@@ -33,3 +34,5 @@ answerWith(({ contract, led, cards }) => {
   if (answers.some((answer) => String(answer) !== String(answers[0]))) return tell(texts.led_needed);
   tell(card && say(texts.wins, { card: nameOf(card) }), texts[why]);
 });
+
+if (isKept) offer(await tableRules());

@@ -1,5 +1,6 @@
 // What the pages of the arbiter have in common: a form that answers while it is filled in.
 
+import { isKept, isOwn } from "./arbiter-kept.js";
 import { all, one, put } from "./page.js";
 
 export const form = one("form.arbiter");
@@ -51,19 +52,11 @@ export function tell(...sentences) {
   put(one(".notes", form), sentences.filter(Boolean).join(" "));
 }
 
-/** Whether an address is one of this counter. */
-export const isOwn = (address) =>
-  address !== null && new URL(address, location.href).origin === location.origin;
-
-const isKept = document.body.hasAttribute("data-kept");
-
-/** The match of the deal, which a page that was kept does not know, as far as this phone has it. */
-export async function keptMatch() {
-  const path = new URLSearchParams(location.search).get("to");
-  if (!isKept || !path?.includes("/t/")) return null;
-  const { Book } = await import("./book.js");
-  const { local, match } = await Book.open(path, () => {});
-  return local && { ...match, settings: local.sheet.settings };
+/** Offer the contracts that can be chosen by these rules, and the one that is chosen already. */
+export function offer({ contracts }) {
+  for (const key of form.elements.contract) {
+    key.parentNode.hidden = !key.checked && !contracts.includes(key.value);
+  }
 }
 
 /** Fill the form in as the address says: a page that is kept was made for another. */

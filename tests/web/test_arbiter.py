@@ -19,6 +19,7 @@ PAGES = [
     "/arbiter/stronger",
     "/arbiter/play",
     "/arbiter/quiz",
+    "/rounding",
 ]
 
 JUNK = [
@@ -46,6 +47,10 @@ NAMES = [
     "played-3",
     "to",
     "bid",
+    "by",
+    "kind",
+    "rules",
+    "house-unit",
     "us-belots",
 ]
 

@@ -11,6 +11,7 @@ from counter.web.arbiter import (
     needs,
     play,
     quiz,
+    rounding,
     stronger,
 )
 
@@ -23,6 +24,7 @@ BLUEPRINTS = (
     play.blueprint,
     auction.blueprint,
     house.blueprint,
+    rounding.blueprint,
     quiz.blueprint,
 )
 """Every page of the arbiter, the list of them first."""

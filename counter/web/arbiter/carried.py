@@ -9,14 +9,17 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from flask import request, url_for
+from werkzeug.datastructures import MultiDict
 
 from counter.scoring.contracts import Contract
 from counter.scoring.pair import Team
+from counter.scoring.rulesets import RuleSet
 from counter.storage.kept import KeptMatch
 from counter.storage.links import is_link
 from counter.web import calculator
 from counter.web.access import store
 from counter.web.language import words
+from counter.web.rules_form import named_rules
 from counter.wording.arbiter import INTO, INTO_DECLARED
 from counter.wording.names import TEAMS
 
@@ -60,6 +63,11 @@ class Carried(NamedTuple):
             return None
         found = store().open(link, int(number), may_write=True)
         return found[1] if found else None
+
+    def rules(self) -> RuleSet:
+        """The rules of the match, or else those that the fields name."""
+        match = self.match()
+        return match.settings.rules if match else named_rules(MultiDict(self.fields))
 
     def address(self, changes: Mapping[str, str]) -> str:
         """The page with the deal, filled in with changes; an empty one takes a field away."""

@@ -13,7 +13,7 @@ from counter.scoring.pair import Pair, Team
 from counter.scoring.play import TRICK
 from counter.web.arbiter.carried import carried, into_deal
 from counter.web.arbiter.deck import cards_of, choice, keys
-from counter.web.choices import form_choices
+from counter.web.choices import form_choices, played
 from counter.web.language import current, texts, words
 from counter.wording.arbiter import COUNTED, INTO
 
@@ -36,7 +36,7 @@ def show() -> str:
         deck=keys(current()),
         taken=taken,
         contract=contract,
-        contracts=form_choices(current()).contracts,
+        contracts=played(deal.rules(), contract),
         team=team,
         teams=form_choices(current()).teams,
         last=last,

@@ -16,7 +16,7 @@ from counter.scoring.hands import PLAYERS, Answer, Hands, answer, impossible
 from counter.scoring.pair import Pair, Team
 from counter.scoring.rulesets import BULGARIAN, RULE_SETS, Compare, RuleSet
 from counter.web.arbiter.carried import Carried, Link, carried
-from counter.web.choices import declaration_options, form_choices
+from counter.web.choices import declaration_options, form_choices, played
 from counter.web.language import current, words
 from counter.web.rules_form import HOUSE, YES_NO
 from counter.wording import hands as wording
@@ -77,7 +77,7 @@ def show() -> str:
         suits=choices.suits,
         declaration_options=declaration_options,
         contract=contract,
-        contracts=choices.contracts,
+        contracts=played(rules, contract),
         base=base,
         of_match=rules_to_json(of_match) if of_match else None,
         rule_sets=choices.rule_sets,

@@ -20,6 +20,8 @@ from counter.wording.names import usual_names
 
 blueprint = Blueprint("arbiter_house", __name__)
 
+ENDPOINT = "arbiter_house.show"
+
 AGREED = "agreed"
 """Name of the button that shows the sheet, kept in the address of the sheet."""
 

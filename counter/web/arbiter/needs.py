@@ -9,22 +9,21 @@ from typing import NamedTuple
 
 from flask import Blueprint, render_template, request
 
-from counter.scoring.codec.rules import resolved_rules_to_json, rules_from_json
+from counter.scoring.codec.rules import resolved_rules_to_json
 from counter.scoring.contracts import Contra, Contract
 from counter.scoring.deal import Deal
 from counter.scoring.declarations import MOST_BELOTS, MOST_DECLARATIONS
-from counter.scoring.errors import InvalidRules
 from counter.scoring.needs import Result, Run, Standing, capots, fitting, results, runs, winning
 from counter.scoring.pair import Pair, Team
-from counter.scoring.rulesets import BULGARIAN, RULE_SETS, RuleSet
+from counter.scoring.rulesets import RuleSet
 from counter.scoring.score import Outcome
 from counter.storage.kept import KeptMatch
 from counter.web.arbiter.carried import Carried, Link, carried
 from counter.web.arbiter.deck import choice
 from counter.web.arbiter.declarations import read_declaration
-from counter.web.choices import form_choices
+from counter.web.choices import form_choices, played
 from counter.web.language import current, texts, words
-from counter.web.rules_form import HOUSE, DealRulesForm
+from counter.web.rules_form import named_rules
 from counter.web.sheet import names_of
 from counter.wording import needs as wording
 from counter.wording.arbiter import INTO
@@ -64,7 +63,7 @@ def show() -> str:
     """Every count of a contract, and what it does to the match."""
     deal = carried()
     match = deal.match()
-    rules = match.settings.rules if match else _rules()
+    rules = match.settings.rules if match else named_rules(request.args)
     names = names_of(match.settings) if match else usual_names(words())
     asked = _asked(deal)
     standing = _standing(match)
@@ -86,7 +85,7 @@ def show() -> str:
         names=names,
         teams=list(names.by_team()),
         asked=asked,
-        contracts=form_choices(current()).contracts,
+        contracts=played(rules, asked.contract),
         contras=form_choices(current()).contras,
         count=count,
         notes=[wording.over_text(winner, names, words())] if winner else _notes(deal, asked, plain),
@@ -134,16 +133,6 @@ def _standing(match: KeptMatch | None) -> Standing:
         return Standing(match.match.total, match.match.hanging)
     total = Pair.each(lambda team: _number(request.args.get(f"total-{team}")) or 0)
     return Standing(total, max(0, _number(request.args.get("hanging")) or 0))
-
-
-def _rules() -> RuleSet:
-    """The rules that the fields name; house rules that cannot be are left out, all of them."""
-    base = RULE_SETS.get(request.args.get("rules", ""), BULGARIAN)
-    house = DealRulesForm(request.args, prefix=HOUSE).value()
-    try:
-        return rules_from_json({"base": base.base, **house})
-    except InvalidRules:
-        return base
 
 
 def _count(deal: Carried, asked: Deal) -> int:

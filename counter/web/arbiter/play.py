@@ -13,7 +13,7 @@ from counter.scoring.hands import HAND
 from counter.scoring.play import TRICK, forbidden, winning_place
 from counter.web.arbiter.carried import carried
 from counter.web.arbiter.deck import CARDS, card_name, cards_of, choice, keys, text_of
-from counter.web.choices import form_choices
+from counter.web.choices import played
 from counter.web.language import current, texts, words
 from counter.wording.arbiter import PLAY
 from counter.wording.names import RANKS, SUIT_SIGNS
@@ -48,7 +48,7 @@ def show() -> str:
         carried=deal,
         deck=keys(current()),
         contract=contract,
-        contracts=form_choices(current()).contracts,
+        contracts=played(deal.rules(), contract),
         hand=hand,
         trick=list(zip(PLAYED, [*map(text_of, trick), "", "", ""], strict=False)),
         must_undertrump=must_undertrump,

@@ -11,7 +11,7 @@ from counter.scoring.contracts import Contract
 from counter.scoring.play import stronger
 from counter.web.arbiter.carried import carried
 from counter.web.arbiter.deck import card_name, cards_of, choice, keys
-from counter.web.choices import form_choices
+from counter.web.choices import form_choices, played
 from counter.web.language import current, texts, words
 from counter.wording.arbiter import STRONGER
 from counter.wording.names import RANKS
@@ -32,7 +32,7 @@ def show() -> str:
         deck=keys(current()),
         cards=cards,
         contract=contract,
-        contracts=form_choices(current()).contracts,
+        contracts=played(deal.rules(), contract),
         led=led,
         suits=form_choices(current()).suits,
         notes=_notes(cards, led, contract),
