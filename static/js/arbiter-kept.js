@@ -26,16 +26,15 @@ export async function tableRules() {
   return match ? resolved(match.settings.rules) : namedRules(Object.fromEntries(query()));
 }
 
+/** What the pages ask for themselves. */
+const OWN = ["seed", "at", "answers", "kind", "by"];
+
 /** Lead back to the deal, with all that was filled in there. */
 export function leadBack() {
   const link = one("[data-back]");
   const fields = query();
   const to = fields.get("to") ?? link.pathname;
+  if (!isOwn(to)) return;
   for (const own of ["to", ...OWN]) fields.delete(own);
-  const back = new URL(to, location.href);
-  back.search = fields;
-  if (isOwn(to)) link.href = back;
+  link.href = Object.assign(new URL(to, location.href), { search: fields });
 }
-
-/** What the pages ask for themselves. */
-const OWN = ["seed", "at", "answers", "kind", "by"];
