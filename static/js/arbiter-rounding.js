@@ -23,7 +23,9 @@ async function draw(query) {
   choose("by", by || (isHouse(ofTable) ? "" : ofTable.base), query, kind);
   one("[data-by='']").hidden = !isHouse(ofTable);
   one("[data-tens]").hidden = rules.unit === 1;
-  one("[data-doubled]").hidden = kind !== "no_trumps";
+  one("[data-doubled]", table)?.remove();
+  const doubled = el("th", { scope: "col", "data-doubled": true }, texts.doubled);
+  if (kind === "no_trumps") one("th", table).after(doubled);
   one("tbody", table).replaceChildren(...rows(contracts[kind], rules));
 }
 

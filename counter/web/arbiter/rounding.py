@@ -12,7 +12,7 @@ from counter.web.choices import form_choices
 from counter.web.kept import kept
 from counter.web.language import current, texts, words
 from counter.wording.names import KINDS
-from counter.wording.table import NOTES, row_note
+from counter.wording.table import TABLE, row_note
 
 blueprint = Blueprint("rounding", __name__)
 
@@ -54,7 +54,7 @@ def _page(deal: Carried, table: RuleSet) -> str:
         is_house=not name,
         by=by.base if by else name,
         rows=[(row, row_note(row, words())) for row in _upper_half(kinds[kind], rules)],
-        texts=texts(NOTES),
+        texts=texts(TABLE),
     )
 
 
