@@ -75,6 +75,14 @@ export class Book {
     await this.keep();
   }
 
+  /** Keep a change that somebody has to decide about first, as others were made after `since`. */
+  async hold(change, since) {
+    this.since = since;
+    const held = { id: newId(), change: resolved(change, this.base) };
+    this.set([...this.pending, held], this.pending.length);
+    await this.keep();
+  }
+
   /** Take over what the server has told of the changes after those that are known here. */
   async absorb(made) {
     if (!made.some(({ version }) => version > this.version)) return;

@@ -2,6 +2,9 @@
 
 import { el, one } from "./page.js";
 
+/** Milliseconds in which a second tap on what opened the dialog means nothing in it. */
+const DOUBLE = 400;
+
 /** Open a dialog; answers what `close` was called with, or null. */
 export function open(title, fillIn) {
   return new Promise((answer) => {
@@ -13,7 +16,13 @@ export function open(title, fillIn) {
     const heading = el("h2", { id: "dialog-title", tabindex: -1 }, title);
     const dialog = el("dialog", { "aria-labelledby": "dialog-title" }, heading);
     dialog.append(...fillIn(close));
-    dialog.addEventListener("click", ({ target }) => target === dialog && close());
+    const start = performance.now();
+    dialog.addEventListener("click", (event) => {
+      const { target, detail } = event;
+      const isSecond = detail > 1 || performance.now() - start < DOUBLE;
+      if (target === dialog && !isSecond) close();
+      if (detail > 1 && !target.closest("button")) event.preventDefault();
+    });
     dialog.addEventListener("close", () => {
       dialog.remove();
       answer(told);

@@ -162,7 +162,7 @@ const wait = (history, one) => history.then({ ...one, version: history.version +
 export const locally = (history, pending) => left(history, pending).reduce(wait, history);
 
 /** What a version is called on the phone and on the server. */
-const nameOf = (history, version) => history.made[version - 1]?.id ?? version;
+export const nameOf = (history, version) => history.made[version - 1]?.id ?? version;
 
 /** A sheet that can be compared with one of another history; `changed` tells what an entry is. */
 const named = (history) => ({

@@ -47,7 +47,7 @@ function tap(event) {
   const { do: what, line } = event.target.closest("[data-do], .sheet a[href]")?.dataset ?? {};
   if (!what && !line) return;
   if (what !== "back" && what !== "contra" && what !== "needed") event.preventDefault();
-  if (line) open().then((opened) => opened?.about(line));
+  if (line) open().then((opened) => opened?.open(line));
   else act(what);
 }
 

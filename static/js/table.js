@@ -3,10 +3,9 @@
 import { draw } from "./board.js";
 import { Book } from "./book.js";
 import * as draft from "./draft.js";
+import { nameOf } from "./history.js";
 import { afterwards, one, put, say, signed, words } from "./page.js";
 import { Sync } from "./sync.js";
-
-const lines = () => import("./lines.js");
 
 /** Open the match of a page; `keys` are those of its form, or null where nobody may write. */
 export async function open(path, names, keys) {
@@ -23,7 +22,7 @@ export async function open(path, names, keys) {
 class Table {
   constructor(path, names, keys) {
     Object.assign(this, { path, names, keys, said: "" });
-    /** The change that the form is filled in for, where it is not the next deal. */
+    /** What the form is filled in for where it is not the next deal: a change, what was seen. */
     this.editing = null;
     this.wasFinished = Boolean(one(".finished"));
     const { seats } = one("main").dataset;
@@ -39,6 +38,7 @@ class Table {
     // What an address has brought in is written once, even if the page is opened anew.
     if (location.search && this.keys?.told) history.replaceState(null, "", location.pathname);
     this.ready = true;
+    if (this.keys) this.typed();
     document.body.classList.add("ready");
     this.show();
   }
@@ -46,16 +46,35 @@ class Table {
   /** By which rules the deal in the form is scored, and what hung before it. */
   context() {
     const { local, match } = this.book;
-    const { place, before } = this.editing ?? {};
-    const index = this.editing ? this.index(place ?? before) : match.lines.length;
+    const index = this.editing ? this.placeOf(this.editing.change) : match.lines.length;
     return { rules: local.sheet.settings.rules, hanging: match.lines[index - 1]?.hanging ?? 0 };
   }
 
-  /** The place of a line; it may have been sent since it was named. */
+  /** A name for a line or a version that stays when it is sent. */
+  name(id) {
+    return String(nameOf(this.book.base, id));
+  }
+
   index(id) {
-    const { base, local } = this.book;
-    const now = String(base.numberOf(id) ?? id);
-    return local.sheet.entries.findIndex((held) => String(held.id) === now);
+    const name = this.name(id);
+    return this.book.local.sheet.entries.findIndex((held) => this.name(held.id) === name);
+  }
+
+  /** The place of the line that a change is about; -1 if it is there no more. */
+  placeOf({ place, before }) {
+    return this.index(place ?? before);
+  }
+
+  /** What somebody sees who looks at a line now. */
+  seen(held) {
+    return { version: this.book.version, changed: held.changed };
+  }
+
+  /** Whether another phone has changed a line, or taken it away, since somebody looked at it. */
+  isDisturbed(change, seen) {
+    const held = this.book.local.sheet.entries[this.placeOf(change)];
+    const isOther = () => this.name(held.changed) !== this.name(seen.changed);
+    return !held || (change.kind !== "add" && isOther());
   }
 
   /** Draw everything that the changes come to. */
@@ -65,8 +84,7 @@ class Table {
     const { names, seats, path } = this;
     const { sheet } = local;
     const { made } = base;
-    const { place, before } = this.editing ?? {};
-    const line = this.editing && this.index(place ?? before) + 1;
+    const { line } = this.editing ?? {};
     draw({ match, sheet, settings: sheet.settings, names, seats, path, made, waiting, line });
     one("section.undo")?.classList.toggle("plain", !match.winner);
     if (this.keys) {
@@ -91,7 +109,9 @@ class Table {
     if (!this.ready || !this.book.local) return;
     const { pending, kept, clash, base, match, moved } = this.book;
     const number = pending.length;
-    if (!number) this.follow();
+    // Whoever is at something else is left to it.
+    const isBusy = Boolean(this.editing || one("dialog[open]"));
+    if (!number && !isBusy) this.follow();
     const deals = pending.every(({ change }) => change.kind === "add");
     const single = deals ? words.dealWaits : words.changeWaits;
     const several = deals ? words.dealsWait : words.changesWait;
@@ -103,7 +123,8 @@ class Table {
     const finished = Boolean(match.winner) !== this.wasFinished;
     const settings = JSON.stringify(base.sheet.settings);
     const other = settings !== (this.settings ??= settings);
-    if (this.sync.online && !number && moved && (finished || other)) location.reload();
+    const isNew = moved && (finished || other);
+    if (this.sync.online && !number && !isBusy && isNew) location.reload();
   }
 
   /** Go along where the table has begun another match. */
@@ -120,24 +141,35 @@ class Table {
     if (this.ready && !this.editing) draft.keep(this.path, this.keys.told && this.keys.form);
   }
 
-  /** Make a change, after asking where it would end the match before other lines. */
-  async make(change, said, isTyped = false) {
+  /**
+   * Make a change, after asking where it would end the match before other lines, or where another
+   * phone has changed the line since it was `seen`.
+   */
+  async make(change, said, { isTyped = false, seen = null } = {}) {
     const { book } = this;
     if (book.clash !== null) return this.decide();
-    const tried = this.tried(change);
-    if (!tried) return this.tell(words.gone);
-    const { match, local } = tried;
-    const [problem] = match.problems;
-    if (problem) return this.tell(say(words.problems[problem.code] ?? "", problem.figures));
-    if (match.over !== null) {
-      const stay = new Set(local.sheet.entries.slice(0, match.over).map(({ id }) => id));
-      const there = book.local.sheet.entries;
-      if (change.kind === "remove") stay.add(there[this.index(change.place)].id);
-      const gone = book.match.lines.filter((_, place) => !stay.has(there[place].id));
-      const { cut } = await lines();
-      if (!(await cut(gone, there.length - gone.length + 1))) return;
-      change = { ...change, keep: match.over };
+    let keep = null;
+    for (let agreed = null; ; ) {
+      if (seen && this.isDisturbed(change, seen)) {
+        if (isTyped) this.finish();
+        this.said = "";
+        return book.hold(change, seen.version);
+      }
+      const tried = this.tried(change);
+      if (!tried) return this.tell(words.gone);
+      const [problem] = tried.match.problems;
+      if (problem) return this.tell(say(words.problems[problem.code] ?? "", problem.figures));
+      keep = tried.match.over;
+      if (keep === null) break;
+      const gone = this.gone(change, tried);
+      const names = gone.map(({ name }) => name).join();
+      if (names === agreed) break;
+      // Meanwhile another phone may write; then there is more to be agreed to.
+      agreed = names;
+      const first = book.match.lines.length - gone.length + 1;
+      if (!(await this.ask(({ cut }) => cut(gone, first)))) return;
     }
+    if (keep !== null) change = { ...change, keep };
     if (isTyped) this.finish();
     navigator.vibrate?.(15);
     this.said = said;
@@ -147,13 +179,34 @@ class Table {
     this.sync.soon();
   }
 
-  /** What a change would come to, or null where its line is no more; then it is for a new one. */
+  /** What a change would come to, or null where there is nothing to change any more. */
   tried(change) {
     try {
       return this.book.tried(change);
     } catch {
-      this.editing = null;
       return null;
+    }
+  }
+
+  /** The lines that would be taken away as the match ends before, each with its name. */
+  gone(change, { match, local }) {
+    const stay = local.sheet.entries.slice(0, match.over).map(({ id }) => id);
+    if (change.kind === "remove") stay.push(change.place);
+    const names = new Set(stay.map((id) => this.name(id)));
+    const { sheet } = this.book.local;
+    return this.book.match.lines
+      .map((line, place) => ({ ...line, name: this.name(sheet.entries[place].id) }))
+      .filter(({ name }) => !names.has(name));
+  }
+
+  /** One question at a time: a second tap, before the first was answered, asks nothing more. */
+  async ask(question) {
+    if (this.asking) return null;
+    this.asking = true;
+    try {
+      return await question(await import("./lines.js"));
+    } finally {
+      this.asking = false;
     }
   }
 
@@ -173,19 +226,26 @@ class Table {
     if (!still) output.animate({ background: ["var(--special)", "transparent"] }, 600);
   }
 
-  /** The form is for the next deal again. */
+  /** The form is for the next deal again, with what was typed of it before another line. */
   finish() {
+    const typed = this.editing && draft.kept(this.path);
     this.editing = null;
     document.body.classList.remove("editing");
     this.keys.load(null);
+    if (typed) draft.restore(this.keys.form, typed, this.keys);
+  }
+
+  /** Write an entry where the form is for. */
+  write(entry, said) {
+    const { change, seen } = this.editing ?? { change: { kind: "add" } };
+    this.make({ ...change, entry }, said, { isTyped: true, seen });
   }
 
   save() {
     const { deal, score, told } = this.keys;
     if (!score) return this.tell(told ? "" : words.missing.contract);
     const { us, them } = score.points;
-    const said = say(words.written, { points: `${us} : ${them}` });
-    this.make({ ...(this.editing ?? { kind: "add" }), entry: deal }, said, true);
+    this.write(deal, say(words.written, { points: `${us} : ${them}` }));
   }
 
   pass() {
@@ -196,8 +256,7 @@ class Table {
       this.keys.speak();
       return;
     }
-    const entry = { type: "passed" };
-    this.make({ ...(this.editing ?? { kind: "add" }), entry }, words.passWritten, true);
+    this.write({ type: "passed" }, words.passWritten);
   }
 
   undo() {
@@ -211,34 +270,36 @@ class Table {
     this.make({ kind: "redo" }, words.redone);
   }
 
-  async correction(held = null) {
-    const entry = await (await lines()).correction(this.names, held?.entry);
+  async correction(held = null, seen = null) {
+    const entry = await this.ask(({ correction }) => correction(this.names, held?.entry));
     if (!entry) return;
     const { us = 0, them = 0 } = entry.points;
     const said = say(words.written, { points: `${signed(us)} : ${signed(them)}` });
-    this.make({ ...(held ? { kind: "edit", place: held.id } : { kind: "add" }), entry }, said);
+    const change = held ? { kind: "edit", place: held.id } : { kind: "add" };
+    this.make({ ...change, entry }, said, { seen });
   }
 
   /** Tell about a line, and do with it what is wished. */
-  async about(id) {
+  async open(id) {
     const place = this.index(id);
     const held = this.book.local.sheet.entries[place];
     if (!held) return;
     const mayWrite = Boolean(this.keys);
-    const { about } = await lines();
-    const wish = await about(place + 1, this.book.match.lines[place], this.names, mayWrite);
+    const line = this.book.match.lines[place];
+    const seen = this.seen(held);
+    const wish = await this.ask(({ about }) => about(place + 1, line, this.names, mayWrite));
     if (wish === "remove") {
-      await this.make({ kind: "remove", place: held.id }, words.removed);
+      await this.make({ kind: "remove", place: held.id }, words.removed, { seen });
       one(".keys [data-do=undo]").focus({ preventScroll: true });
     }
-    if (wish === "before") this.edit({ kind: "add", before: held.id }, place, null);
-    if (wish === "edit" && held.entry.type === "correction") this.correction(held);
-    else if (wish === "edit") this.edit({ kind: "edit", place: held.id }, place, held.entry);
+    if (wish === "before") this.edit({ kind: "add", before: held.id }, place, null, seen);
+    if (wish === "edit" && held.entry.type === "correction") this.correction(held, seen);
+    else if (wish === "edit") this.edit({ kind: "edit", place: held.id }, place, held.entry, seen);
   }
 
   /** Fill the form in for another line than the next. */
-  edit(change, place, entry) {
-    this.editing = change;
+  edit(change, place, entry, seen) {
+    this.editing = { change, seen, line: place + 1 };
     document.body.classList.add("editing");
     this.keys.load(entry?.contract ? entry : null);
     this.show();
@@ -252,10 +313,8 @@ class Table {
   async decide(again = true) {
     const { book } = this;
     const { id } = book.pending[book.clash];
-    if (this.deciding || (this.declined === id && !again)) return;
-    this.deciding = true;
-    const answer = await (await lines()).conflict(book, this.names);
-    this.deciding = false;
+    if (this.asking || (this.declined === id && !again)) return;
+    const answer = await this.ask(({ conflict }) => conflict(book, this.names));
     this.declined = answer === null ? id : null;
     if (answer === null) return;
     await book.settle(book.clash, answer === "leave" ? null : answer);

@@ -9,14 +9,22 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.play import Phone, follow, press
+from tests.browser.play import Phone, choose, follow, press
 from tests.browser.test_arbiter import UNTIL_KEPT
 from tests.browser.test_calculator_offline import without_network
 from tests.browser.test_screens import match, seated
-from tests.browser.thumb import SCRIPT, expect_ready
+from tests.browser.thumb import SCRIPT, bid, digits, expect_ready, key
 
 WAYS = pytest.mark.parametrize("way", ["script", "plain", "offline"])
 CONTRACTS = ["Спатия", "Каро", "Купа", "Пика"]
+
+
+def ask(page: Page, question: str, *, by_keys: bool) -> None:
+    """Put a question to the arbiter from the page of a match."""
+    if by_keys:
+        page.get_by_role("link", name="Още", exact=True).tap()
+    press(page, "Арбитър")
+    follow(page, re.compile(f"^{question}"))
 
 
 def asked_from(phone: Phone, way: str, question: str, **rules: Any) -> tuple[Page, str]:
@@ -29,10 +37,7 @@ def asked_from(phone: Phone, way: str, question: str, **rules: Any) -> tuple[Pag
     if way == "offline":
         page.evaluate(UNTIL_KEPT)
         page.context.set_offline(True)
-    if way != "plain":
-        page.get_by_role("link", name="Още", exact=True).tap()
-    press(page, "Арбитър")
-    follow(page, re.compile(f"^{question}"))
+    ask(page, question, by_keys=way != "plain")
     expect(page.locator("body[data-kept]")).to_have_count(int(way == "offline"))
     return page, f"{table}1"
 
@@ -53,6 +58,31 @@ def test_only_what_is_played_can_be_chosen(phone: Phone, way: str, question: str
     names = offered.evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))")
     assert names == CONTRACTS
     expect_way_back(page, address)
+
+
+@WAYS
+@pytest.mark.parametrize("question", ["Колко ни трябва", "Какво се пише", "Кой говори"])
+def test_the_way_back_has_all_that_was_typed(phone: Phone, way: str, question: str) -> None:
+    page = phone("/", **({} if way == "plain" else SCRIPT))
+    table = seated(page, match([]))
+    page.goto(f"{table}1")
+    if way != "plain":
+        expect_ready(page)
+    if way == "offline":
+        page.evaluate(UNTIL_KEPT)
+        page.context.set_offline(True)
+    bid(page, "Ние: Пика")
+    if way == "plain":
+        choose(page, "Контра")
+        page.locator("[name=us-card_points]").fill("95")
+    else:
+        key(page, "contra").tap()
+        digits(page, 95)
+    ask(page, question, by_keys=way != "plain")
+    follow(page, "Назад към раздаването")
+    page.wait_for_url(re.compile(f"{table}1"))
+    expect(page.locator("[name=contra][value='2']")).to_be_checked()
+    expect(page.locator("[name=us-card_points]")).to_have_value("95")
 
 
 @WAYS

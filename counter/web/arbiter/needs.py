@@ -77,6 +77,7 @@ def show() -> str:
     return render_template(
         "arbiter/needs.html",
         carried=deal._replace(fields=fields),
+        deal=deal,
         match=match,
         position=_position(match),
         standing=standing,
