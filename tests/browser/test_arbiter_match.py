@@ -27,19 +27,25 @@ def ask(page: Page, question: str, *, by_keys: bool) -> None:
     follow(page, re.compile(f"^{question}"))
 
 
-def asked_from(phone: Phone, way: str, question: str, **rules: Any) -> tuple[Page, str]:
-    """The page of a question, and the address of the match from which it was asked."""
+def at_match(phone: Phone, way: str, **rules: Any) -> tuple[Page, str]:
+    """A match on a phone with a script, without one, or without a network; and its address."""
     page = phone("/", **({} if way == "plain" else SCRIPT))
-    table = seated(page, match([{"type": "passed"}], **rules))
-    page.goto(f"{table}1")
+    address = f"{seated(page, match([], **rules))}1"
+    page.goto(address)
     if way != "plain":
         expect_ready(page)
     if way == "offline":
         page.evaluate(UNTIL_KEPT)
         page.context.set_offline(True)
+    return page, address
+
+
+def asked_from(phone: Phone, way: str, question: str, **rules: Any) -> tuple[Page, str]:
+    """The page of a question, and the address of the match from which it was asked."""
+    page, address = at_match(phone, way, **rules)
     ask(page, question, by_keys=way != "plain")
     expect(page.locator("body[data-kept]")).to_have_count(int(way == "offline"))
-    return page, f"{table}1"
+    return page, address
 
 
 def expect_way_back(page: Page, address: str) -> None:
@@ -63,14 +69,7 @@ def test_only_what_is_played_can_be_chosen(phone: Phone, way: str, question: str
 @WAYS
 @pytest.mark.parametrize("question", ["Колко ни трябва", "Какво се пише", "Кой говори"])
 def test_the_way_back_has_all_that_was_typed(phone: Phone, way: str, question: str) -> None:
-    page = phone("/", **({} if way == "plain" else SCRIPT))
-    table = seated(page, match([]))
-    page.goto(f"{table}1")
-    if way != "plain":
-        expect_ready(page)
-    if way == "offline":
-        page.evaluate(UNTIL_KEPT)
-        page.context.set_offline(True)
+    page, address = at_match(phone, way)
     bid(page, "Ние: Пика")
     if way == "plain":
         choose(page, "Контра")
@@ -79,8 +78,7 @@ def test_the_way_back_has_all_that_was_typed(phone: Phone, way: str, question: s
         key(page, "contra").tap()
         digits(page, 95)
     ask(page, question, by_keys=way != "plain")
-    follow(page, "Назад към раздаването")
-    page.wait_for_url(re.compile(f"{table}1"))
+    expect_way_back(page, address)
     expect(page.locator("[name=contra][value='2']")).to_be_checked()
     expect(page.locator("[name=us-card_points]")).to_have_value("95")
 

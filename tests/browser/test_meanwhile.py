@@ -5,7 +5,7 @@ from __future__ import annotations
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.play import Phone, expect_standing, follow, press
 from tests.browser.test_screens import match, seated
@@ -53,12 +53,11 @@ def choose(page: Page, name: str) -> None:
     page.get_by_role("dialog").get_by_role("button", name=name).tap()
 
 
-def expect_both(page: Page, *texts: str) -> Locator:
+def expect_both(page: Page, *texts: str) -> None:
     """Read what the other phone did, and what was wanted here."""
     dialog = page.get_by_role("dialog")
     for text in texts:
         expect(dialog).to_contain_text(text)
-    return dialog
 
 
 def test_a_line_that_both_correct_is_decided_about(phone: Phone) -> None:
@@ -167,7 +166,9 @@ def test_other_names_wait_until_what_is_typed_is_written(phone: Phone) -> None:
     dialog.get_by_label("Вие").fill("26")
     with page.expect_response(lambda answer: "/changes" in answer.url and answer.status == 200):
         rename(other, "Орли")
-    page.wait_for_timeout(2500)
+    # It is known by now, and was acted on, or not, before the next time.
+    with page.expect_response(lambda answer: "/changes" in answer.url):
+        pass
     dialog.get_by_label("Причина").fill("издаден коз")
     dialog.get_by_role("button", name="Запиши").tap()
     expect_standing(page, 10, 32)
